@@ -84,6 +84,8 @@ export const assignmentViewSchema = z.object({
   beginsAt: moment.nullable(),
   endsAt: moment.nullable(),
   status: z.enum(assignmentStatuses),
+  /** It was called off, and can be put on again. */
+  canResume: z.boolean(),
   plannerId: z.int().nullable(),
   planner: employeeSummarySchema.nullable(),
   createdAt: moment,

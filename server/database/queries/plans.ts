@@ -19,6 +19,12 @@ import {
   type SubmissionType,
 } from '#shared/submissions/submissions.ts';
 
+/** The status of a plan that is on, by that of its pitch, if it has one; undefined without a manager's yes. */
+export function statusWhenOn(pitch: SubmissionStatus | null): 'expected' | 'open' | undefined {
+  if (pitch === null || pitch === 'approved') return 'open';
+  return acceptedStatuses.some((status) => status === pitch) ? 'expected' : undefined;
+}
+
 /** A submission after a decision. */
 interface Decided {
   id: number;
@@ -45,9 +51,10 @@ export async function followDecision(
     .from(assignments)
     .where(eq(assignments.submissionId, decided.id))
     .for('update');
-  const isAccepted = acceptedStatuses.some((status) => status === decided.status);
+  const on = statusWhenOn(decided.status);
+  const isAccepted = on !== undefined;
   if (!assignment) return isAccepted ? createPlan(transaction, decided, actor, change) : undefined;
-  const status = isAccepted ? (decided.status === 'approved' ? 'open' : 'expected') : 'dropped';
+  const status = on ?? 'dropped';
   const isSettled = assignment.status === 'done' && isAccepted;
   if (assignment.status !== status && !isSettled) await moveAssignment(transaction, assignment, status, decided, actor);
   return isAccepted ? findRequests(transaction, assignment.id, decided.employee.id) : undefined;

@@ -150,6 +150,26 @@ describe('PATCH /api/assignments/:id', () => {
   });
 });
 
+describe('what was called off', () => {
+  it('is on again as far as its pitch is approved', async () => {
+    const { manager, admin, submission, plan } = await coverageFixtures();
+    const id = plan?.id ?? 0;
+    const turn = async (status: string) => (await change(manager.client, id, { status })).body;
+    expect(plan).toMatchObject({ status: 'expected', canResume: false });
+    expect(await turn('dropped')).toMatchObject({ status: 'dropped', canResume: true });
+    expect(await turn('open')).toMatchObject({ status: 'expected', canResume: false });
+    const decideAs = (status: string) =>
+      admin.client.call('PATCH', `/api/submissions/${submission.id}/status`, { body: { status } });
+    await decideAs('rejected');
+    expect(await planOf(manager.client, submission.id)).toMatchObject({ status: 'dropped', canResume: false });
+    const refused = await change(manager.client, id, { status: 'open' });
+    expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining('isn’t approved')]);
+    await decideAs('approved');
+    await turn('dropped');
+    expect(await turn('open')).toMatchObject({ status: 'open' });
+  });
+});
+
 describe('POST /api/assignments', () => {
   it('orders a piece without a pitch', async () => {
     const { manager, photographer } = await coverageFixtures();

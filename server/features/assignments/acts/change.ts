@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { recordUpdate } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { notifyOfAsking, notifyOfTurn } from '#server/database/queries/piece-notices.ts';
@@ -6,6 +7,7 @@ import {
   assertInOrder,
   createDeliverables,
   settleAssignment,
+  statusWhenOn,
   toPiece,
 } from '#server/database/queries/plans.ts';
 import { once } from '#server/database/transaction.ts';
@@ -27,6 +29,7 @@ import type { AssignmentChange } from '#shared/assignments/assignments.ts';
 import { type AssignmentStatus, assignmentStatusLabels } from '#shared/assignments/kinds.ts';
 import { dueAfter } from '#shared/assignments/proposal.ts';
 import { deliverableOutcome, underWayStatuses } from '#shared/assignments/transitions.ts';
+import { submissions } from '#shared/schema.ts';
 
 type PieceChange = NonNullable<AssignmentChange['deliverables']>[number];
 
@@ -41,7 +44,9 @@ export function changeAssignment(id: number, body: AssignmentChange, context: Re
     if (body.version !== undefined && body.version !== assignment.version) throw changedSince(assignment, actor);
     const pieces = await lockDeliverablesOf(transaction, id);
     if (body.status !== undefined) assertReachable(assignment, pieces, body.status);
-    const { title, kind, place, plannerId, status } = body;
+    const isResumed = assignment.status === 'dropped' && body.status === 'open';
+    const status = isResumed ? await resumedStatus(transaction, assignment) : body.status;
+    const { title, kind, place, plannerId } = body;
     const { beginsAt = assignment.beginsAt, endsAt = assignment.endsAt } = body;
     assertInOrder(beginsAt, endsAt);
     if (plannerId !== undefined && plannerId !== assignment.plannerId) await assertPlanner(transaction, plannerId);
@@ -70,6 +75,17 @@ export function changeAssignment(id: number, body: AssignmentChange, context: Re
     await recordUpdate(transaction, { actor, requestId }, target, detail);
     return new Reply(await viewAssignment(id, context, transaction));
   });
+}
+
+/** @throws AppError `conflict` where a pitch isn't approved. */
+async function resumedStatus(transaction: Transaction, { submissionId, title }: LockedAssignment) {
+  const [pitch] = await transaction
+    .select({ status: submissions.status })
+    .from(submissions)
+    .where(eq(submissions.id, submissionId ?? 0));
+  const status = statusWhenOn(pitch?.status ?? null);
+  if (status) return status;
+  throw new AppError('conflict', { message: `The pitch of “${title}” isn’t approved, so it can’t be put on again.` });
 }
 
 function turnOf(before: AssignmentStatus, after: AssignmentStatus | undefined) {

@@ -27,6 +27,7 @@ export const assignmentColumns = listColumns({
   id: assignments.id,
   submissionId: assignments.submissionId,
   authorId: submissions.employeeId,
+  pitchStatus: submissions.status,
   title: assignments.title,
   kind: assignments.kind,
   place: assignments.place,

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, max } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/connection.ts';
 import { nameColumns } from '#server/database/expressions.ts';
+import { statusWhenOn } from '#server/database/queries/plans.ts';
 import { listDrafts } from '#server/features/assignments/record/drafts.ts';
 import {
   type AssignmentRow,
@@ -66,6 +67,7 @@ function toAssignmentView(row: AssignmentRow, deliverables: DeliverableView[], r
     beginsAt: row.beginsAt?.toISOString() ?? null,
     endsAt: row.endsAt?.toISOString() ?? null,
     status: row.status,
+    canResume: row.status === 'dropped' && statusWhenOn(row.pitchStatus) !== undefined,
     plannerId: row.plannerId,
     planner: row.planner,
     createdAt: row.createdAt.toISOString(),
