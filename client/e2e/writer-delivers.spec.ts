@@ -207,6 +207,14 @@ test.describe('without network', () => {
     await manager.keyboard.press('a');
     await expect(detail.getByRole('button', { name: 'It is published' })).toBeVisible();
 
+    await detail.getByRole('button', { name: 'Call it off' }).click();
+    await manager.getByRole('alertdialog').getByRole('button', { name: 'Call it off' }).click();
+    await expect(detail).toContainText('Called off: nothing has to be handed in.');
+    await expect(detail.getByRole('button', { name: 'Change the plan' })).toBeHidden();
+    await expectAccessible(manager);
+    await detail.getByRole('button', { name: 'Put it on again' }).click();
+    await expect(detail.getByRole('button', { name: 'It is published' })).toBeVisible();
+
     await phone.goto('/employee/calendar');
     await expect(phone.getByRole('link', { name: `Photos due: ${title}` })).toBeVisible();
     await phone.getByRole('button', { name: 'Make a private address' }).click();

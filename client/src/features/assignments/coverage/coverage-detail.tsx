@@ -1,10 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
+import { ErrorLine } from '#client/components/error-line.tsx';
 import { FocusHome } from '#client/components/focus/focus-home.tsx';
 import { LinkedText } from '#client/components/text/linked-text.tsx';
+import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
+import { useSavePlan } from '#client/features/assignments/api.ts';
 import { HandedIn } from '#client/features/assignments/handed-in.tsx';
 import { PieceLine } from '#client/features/assignments/piece-line.tsx';
 import { piecesOf } from '#client/features/assignments/piece-words.ts';
+import { useKeptKey } from '#client/lib/use-kept-key.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
 import { PieceJudgment } from './piece-judgment.tsx';
@@ -29,10 +33,11 @@ export function CoverageDetail({ assignment, readerId, restoredCount, onJudged }
   const waiting = pieces.find((piece) => isWaiting(piece, readerId));
   const open = () => setPlanning(true);
   const close = () => setPlanning(false);
-  useShortcuts({ e: open });
+  const isDropped = assignment.status === 'dropped';
+  useShortcuts(isDropped ? {} : { e: open });
   return (
     <FocusHome>
-      <ul className="mt-4 border-rule border-t">
+      <ul className="mt-4 border-rule border-t empty:hidden">
         {pieces.map((piece) => (
           <PieceLine key={piece.id} piece={piece} readerId={readerId}>
             {piece.note && (piece.status === 'declined' || piece.status === 'returned') && (
@@ -56,7 +61,7 @@ export function CoverageDetail({ assignment, readerId, restoredCount, onJudged }
           </PieceLine>
         ))}
       </ul>
-      {isPlanning ? (
+      {isPlanning && !isDropped ? (
         <div className="mt-5">
           <h4 className="mb-3 font-semibold text-lg">Change the plan</h4>
           <Suspense>
@@ -70,11 +75,48 @@ export function CoverageDetail({ assignment, readerId, restoredCount, onJudged }
           </Suspense>
         </div>
       ) : (
-        <Button className="mt-4" onClick={open} aria-keyshortcuts="e">
-          Change the plan
-        </Button>
+        <div className="mt-4 flex flex-wrap gap-3">
+          {!isDropped && (
+            <Button onClick={open} aria-keyshortcuts="e">
+              Change the plan
+            </Button>
+          )}
+          <CallOff assignment={assignment} />
+        </div>
       )}
     </FocusHome>
+  );
+}
+
+/** Calls an open assignment off, or puts one that was called off on again. */
+function CallOff({ assignment: { id, version, status, canResume } }: { assignment: AssignmentView }) {
+  const save = useSavePlan();
+  const keep = useKeptKey();
+  const turn = (to: 'open' | 'dropped') => {
+    const plan = { version, status: to };
+    return keep(plan, (idempotencyKey) => save.mutateAsync({ id, plan, idempotencyKey }));
+  };
+  if (status === 'open')
+    return (
+      <ConfirmDialog
+        label="Call it off"
+        title="Call this off?"
+        confirm="Call it off"
+        pending="Calling it off..."
+        onConfirm={() => turn('dropped')}
+      >
+        Nothing has to be handed in then, and those at work on it are told. You can put it on again.
+      </ConfirmDialog>
+    );
+  if (status !== 'dropped') return null;
+  if (!canResume) return <p className="text-muted">It’s on again once its pitch is approved.</p>;
+  return (
+    <>
+      <Button aria-disabled={save.isPending} onClick={() => save.isPending || turn('open').catch(() => undefined)}>
+        {save.isPending ? 'Putting it on again...' : 'Put it on again'}
+      </Button>
+      <ErrorLine error={save.error} />
+    </>
   );
 }
 
