@@ -6,24 +6,33 @@ import type { LongList } from '#client/components/list/long-list.ts';
 import { Table } from '#client/components/list/table.tsx';
 import { formatDate } from '#client/lib/format.ts';
 import { pathTo } from '#client/lib/paths.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
 import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
+import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 import { SubmissionStatusBadge } from './submission-status-badge.tsx';
 
 interface SubmissionTableProps {
   caption: string;
   list: LongList<SubmissionView>;
+  role: EmployeeRole;
 }
 
-export function SubmissionTable({ caption, list }: SubmissionTableProps) {
+export function SubmissionTable({ caption, list, role }: SubmissionTableProps) {
   return (
     <Table caption={caption} columns={['Title', 'Status', 'Type', 'Submitted']} list={list}>
-      {(submission) => <SubmissionRow key={submission.id} submission={submission} />}
+      {(submission) => <SubmissionRow key={submission.id} submission={submission} role={role} />}
     </Table>
   );
 }
 
-const SubmissionRow = memo(function SubmissionRow({ submission }: { submission: SubmissionView }) {
+const SubmissionRow = memo(function SubmissionRow({
+  submission,
+  role,
+}: {
+  submission: SubmissionView;
+  role: EmployeeRole;
+}) {
   const { id, title, submissionType, status, createdAt } = submission;
   const href = pathTo('submission', { id });
   return (
@@ -43,7 +52,8 @@ const SubmissionRow = memo(function SubmissionRow({ submission }: { submission: 
       <td className="whitespace-nowrap tabular-nums">
         {status === 'draft' ? (
           <ButtonLink href={href} size="small">
-            Continue draft<span className="sr-only">: {title}</span>
+            {allowedTypes(role).includes(submissionType) ? 'Continue draft' : 'Read draft'}
+            <span className="sr-only">: {title}</span>
           </ButtonLink>
         ) : (
           <time dateTime={createdAt}>{formatDate(createdAt)}</time>

@@ -56,7 +56,7 @@ export function MySubmissions({ role }: { role: EmployeeRole }) {
           )
         }
       >
-        {(list) => <SubmissionTable caption="My submissions" list={list} />}
+        {(list) => <SubmissionTable caption="My submissions" list={list} role={role} />}
       </QueryList>
     </>
   );

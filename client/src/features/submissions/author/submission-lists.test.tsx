@@ -6,7 +6,9 @@ import { AdminSubmissions } from '#client/features/submissions/admin/admin-submi
 import { ManagerDashboard } from '#client/features/submissions/manager/manager-dashboard.tsx';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
+import type { SubmissionView } from '#shared/submissions/views.ts';
 import { MySubmissions } from './my-submissions.tsx';
+import { SubmissionsWaiting } from './submissions-waiting.tsx';
 
 const role: EmployeeRole = 'staff_writer';
 const lists: { name: string; list: ReactElement; path: string; first?: string }[] = [
@@ -47,6 +49,26 @@ describe('a list of submissions', () => {
   });
 });
 
+describe('what waits for its author', () => {
+  it.each([
+    ['sales_staff', 'Continue draft: Drummers'],
+    ['staff_writer', 'Read draft: Drummers'],
+  ] as const)('is a draft to continue, or one that the role may only read: %s', async (role, name) => {
+    await serve({}, 'draft');
+    show(<MySubmissions role={role} />, '');
+    expect(await screen.findByRole('link', { name })).toBeDefined();
+  });
+
+  it.each([
+    ['sales_staff', 'Change and send again: Drummers'],
+    ['staff_writer', 'Read: Drummers'],
+  ] as const)('is changed and sent again, unless the role may only read it: %s', (role, name) => {
+    const returned = { ...drummers, status: 'changes_requested' } as unknown as SubmissionView;
+    render(<SubmissionsWaiting submissions={[returned]} role={role} />);
+    expect(screen.getByRole('link', { name })).toBeDefined();
+  });
+});
+
 function show(list: ReactElement, search: string): void {
   history.replaceState(null, '', `/${search}`);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -54,14 +76,14 @@ function show(list: ReactElement, search: string): void {
 }
 
 /** Every list begins with the same submission, of 1,000. Returns the paths that were requested. */
-async function serve(headers: Record<string, string> = {}): Promise<string[]> {
+async function serve(headers: Record<string, string> = {}, status = 'submitted'): Promise<string[]> {
   const requests: string[] = [];
   await serveApi((request, response) => {
     requests.push(request.url ?? '');
     if (request.url?.endsWith('/stats')) return reply(response, 200, { byStatus: {}, byType: {} });
     if (request.url?.startsWith('/api/admin')) return reply(response, 200, []);
     const more = { 'X-Total-Count': '1000', Link: '</api/more>; rel="next"', ...headers };
-    reply(response, 200, [drummers], more);
+    reply(response, 200, [{ ...drummers, status }], more);
   });
   return requests;
 }

@@ -39,7 +39,10 @@ export function SubmitNew({ profile }: { profile: EmployeeProfile }) {
         <QueryView<unknown> query={drafts.isLoading ? drafts : returned}>{() => null}</QueryView>
       ) : (
         <>
-          <SubmissionsWaiting submissions={[...(returned.data?.rows ?? []), ...(drafts.data ?? [])]} />
+          <SubmissionsWaiting
+            submissions={[...(returned.data?.rows ?? []), ...(drafts.data ?? [])]}
+            role={profile.role}
+          />
           {failed && (
             <section aria-labelledby="waiting-failed" className="mt-6">
               <h2 id="waiting-failed" className="font-semibold text-lg">
