@@ -29,6 +29,11 @@ export function isOpen(status: InquiryStatus): boolean {
   return openStatuses.some((open) => open === status);
 }
 
+/** Whether an application may be moved to it before its guardian confirms: it can only wait or be closed. */
+export function isForUnread(status: InquiryStatus): boolean {
+  return status !== 'in_progress' && status !== 'answered';
+}
+
 export const inquiryStatusLabels: Record<InquiryStatus, string> = {
   new: 'New',
   in_progress: 'In progress',

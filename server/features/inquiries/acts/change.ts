@@ -18,7 +18,7 @@ import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { momentWords } from '#server/lib/moment-words.ts';
 import { created, noContent, type Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import { type InquiryChange, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
+import { type InquiryChange, inquiryStatusLabels, isForUnread } from '#shared/inquiries/inquiries.ts';
 import type { InquiryDetail, InquiryNote } from '#shared/inquiries/views.ts';
 import { personName } from '#shared/people.ts';
 import { type Actor, can } from '#shared/permissions.ts';
@@ -117,7 +117,7 @@ export async function openInquiryFile(id: number, fileId: number, { actor, reque
 }
 
 function assertStartable({ status }: Omit<InquiryChange, 'version'>, { guardianWaits }: LockedInquiry): void {
-  if (guardianWaits && (status === 'in_progress' || status === 'answered')) {
+  if (guardianWaits && status !== undefined && !isForUnread(status)) {
     const message =
       'This applicant is under 18 and the guardian hasn’t confirmed yet. The application can wait or be closed.';
     throw new AppError('conflict', { message });

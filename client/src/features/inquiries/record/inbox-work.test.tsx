@@ -146,6 +146,19 @@ describe('InboxWork', () => {
     expect(screen.getByText(reason)).toBeDefined();
   });
 
+  it('offers no state that the server refuses while a guardian is asked', () => {
+    const states = () => {
+      const { options } = screen.getByRole<HTMLSelectElement>('combobox', { name: 'State' });
+      return [...options].map(({ text }) => text);
+    };
+    const { show } = open({ guardian: 'waiting' });
+    expect(states()).toEqual(['New', 'Closed', 'Suspected spam']);
+    show({ guardian: 'waiting', status: 'in_progress' });
+    expect(states()).toEqual(['New', 'In progress', 'Closed', 'Suspected spam']);
+    show({ guardian: 'confirmed' });
+    expect(states()).toEqual(['New', 'In progress', 'Answered', 'Closed', 'Suspected spam']);
+  });
+
   it('keeps on the list whose account is gone', () => {
     open({ assignedTo: { id: 99, name: 'Gone Since' } });
     expect(screen.getByRole('option', { name: 'Gone Since' })).toBeDefined();

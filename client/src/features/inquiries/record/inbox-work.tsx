@@ -6,7 +6,13 @@ import { FocusHome } from '#client/components/focus/focus-home.tsx';
 import { InlineSelect } from '#client/components/form/inline-select.tsx';
 import { inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
-import { crowdMinutes, type InquiryStatus, inquiryStatuses, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
+import {
+  crowdMinutes,
+  type InquiryStatus,
+  inquiryStatuses,
+  inquiryStatusLabels,
+  isForUnread,
+} from '#shared/inquiries/inquiries.ts';
 import type { InquiryDetail } from '#shared/inquiries/views.ts';
 import { useTriage } from './use-triage.ts';
 
@@ -19,6 +25,9 @@ interface InboxWorkProps {
 export function InboxWork({ inquiry, mayAssign = true }: InboxWorkProps) {
   const triage = useTriage(inquiry);
   const stateId = useId();
+  // A correction asks the guardian of one that is worked on already.
+  const isOffered = (status: InquiryStatus) => status === triage.status || isForUnread(status);
+  const states = inquiry.guardian === 'waiting' ? inquiryStatuses.filter(isOffered) : inquiryStatuses;
   return (
     <section aria-label="Triage" className="mt-2">
       <FocusHome to={stateId}>
@@ -40,7 +49,7 @@ export function InboxWork({ inquiry, mayAssign = true }: InboxWorkProps) {
             value={triage.status}
             onChange={({ target }) => triage.choose({ status: target.value as InquiryStatus })}
           >
-            {inquiryStatuses.map((status) => (
+            {states.map((status) => (
               <option key={status} value={status}>
                 {inquiryStatusLabels[status]}
               </option>
