@@ -19,7 +19,6 @@ import { idOf, type Listed } from '#client/lib/paging.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import type { InquiryDetail, InquiryView } from '#shared/inquiries/views.ts';
 import { type InboxFilter, inquiryQueries } from './inbox-api.ts';
-import { InboxKeys } from './inbox-keys.tsx';
 import { InboxRows } from './inbox-rows.tsx';
 import { type InboxPlace, inboxPath } from './inbox-state.ts';
 import { InboxSteps } from './inbox-steps.tsx';
@@ -141,7 +140,6 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
           <NothingOpen id={detailHeadingId} title="Select an Inquiry" isEmpty={inquiries.data?.total === 0} />
         ) : (
           <>
-            <InboxKeys />
             <InboxDetail
               id={openId}
               restored={replies.restoredCount}

@@ -1,6 +1,5 @@
 /** In their own file, so that the list knows them before the code that writes is loaded. */
 export const replyFieldId = 'inquiry-reply';
-export const noteFieldId = 'inquiry-note';
 
 export function noteDraftName(readerId: number | undefined, inquiryId: number): string {
   return `inquiry-note:${readerId}:${inquiryId}`;

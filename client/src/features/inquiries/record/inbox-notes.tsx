@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
+import { useFocusOn } from '#client/components/focus/use-focus-on.ts';
 import { DraftNote } from '#client/components/form/draft-note.tsx';
 import { TextAreaField } from '#client/components/form/text-area-field.tsx';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
@@ -11,9 +12,12 @@ import { useAddInquiryNote } from '#client/features/inquiries/inbox/inbox-api.ts
 import { ApiError } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { Draft } from '#client/lib/autosave/draft.ts';
+import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { inquiryNoteSchema } from '#shared/inquiries/inquiries.ts';
 import type { InquiryDetail } from '#shared/inquiries/views.ts';
-import { noteDraftName, noteFieldId } from './inbox-fields.ts';
+import { noteDraftName } from './inbox-fields.ts';
+
+const fieldId = 'inquiry-note';
 
 /** The notes themselves stand in the conversation. */
 export function InboxNotes({ inquiry: { id } }: { inquiry: Pick<InquiryDetail, 'id'> }) {
@@ -22,6 +26,8 @@ export function InboxNotes({ inquiry: { id } }: { inquiry: Pick<InquiryDetail, '
   const form = useForm<{ note: string }>({ resolver: zodResolver(inquiryNoteSchema), defaultValues: { note: '' } });
   const [draft] = useState(() => new Draft(noteDraftName(reader?.id, id)));
   const { note: kept } = useFormDraft(form, draft);
+  const focusOn = useFocusOn();
+  useShortcuts({ n: () => focusOn(fieldId) });
   const refused = add.error instanceof ApiError ? add.error.fields.note?.[0] : undefined;
 
   const submit = useOneAtATime(
@@ -41,7 +47,7 @@ export function InboxNotes({ inquiry: { id } }: { inquiry: Pick<InquiryDetail, '
       <form noValidate aria-label="Internal note" onSubmit={submit}>
         <ErrorLine error={refused ? null : add.error} boxed />
         <TextAreaField
-          id={noteFieldId}
+          id={fieldId}
           label="Add a note"
           hint="Only colleagues read it; the sender never does."
           {...form.register('note')}
