@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Badge } from '#client/components/badge.tsx';
@@ -16,6 +16,7 @@ import { useSearchState } from '#client/lib/use-search-state.ts';
 import { hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
 import type { OwnEvaluation } from '#shared/evaluations/views.ts';
 import { type EmployeeRole, roleLabel } from '#shared/roles.ts';
+import { isNextBegun } from './evaluation-turn.tsx';
 import { TakeBackButton } from './take-back-button.tsx';
 
 export function EvaluationHistory({ role }: { role: EmployeeRole }) {
@@ -98,6 +99,8 @@ function Reading({ rows, role }: { rows: OwnEvaluation[]; role: EmployeeRole }) 
   const [, navigate] = useLocation();
   const [search, change] = useSearchState(['evaluation', 'with'] as const);
   const shown = chosen(rows, search.evaluation) ?? rows[0];
+  const mayBeBack = shown !== undefined && !shown.isOpened && shown.role === role;
+  const { data: draft } = useQuery({ ...evaluationQueries.draft(), enabled: mayBeBack });
   if (!shown) return null;
   const others = rows.filter(({ id }) => id !== shown.id);
   const other = chosen(others, search.with);
@@ -122,7 +125,7 @@ function Reading({ rows, role }: { rows: OwnEvaluation[]; role: EmployeeRole }) 
           </div>
         )}
         <div className="ml-auto flex flex-wrap gap-3">
-          {!shown.isOpened && shown.role === role && (
+          {mayBeBack && draft && !isNextBegun(draft) && (
             <TakeBackButton id={shown.id} onTakenBack={() => navigate(pathTo('evaluation', { role }))} />
           )}
           <Button onClick={() => window.print()}>Print</Button>

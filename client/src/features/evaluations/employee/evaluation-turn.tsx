@@ -13,7 +13,7 @@ interface EvaluationTurnProps {
 
 /** Asks before a second evaluation in a quarter, when the page opens, so nothing replaces an open form. */
 export function EvaluationTurn({ draft, children }: EvaluationTurnProps) {
-  const [early] = useState(() => (isBegun(draft) ? undefined : earlyTurn(draft)));
+  const [early] = useState(() => (isNextBegun(draft) ? undefined : earlyTurn(draft)));
   const [isWanted, setWanted] = useState(false);
   if (!early || isWanted) return children;
   return (
@@ -43,6 +43,6 @@ export function lastSubmitted({ previous }: EvaluationDraft): string | undefined
   return Object.values(previous)[0]?.submittedAt;
 }
 
-function isBegun({ answers }: EvaluationDraft): boolean {
+export function isNextBegun({ answers }: EvaluationDraft): boolean {
   return Object.values(answers).some((answer) => answer.trim() !== '');
 }
