@@ -88,10 +88,10 @@ function recipientOf({ recipient, employee }: MailView): string {
   return recipient ?? employee?.name ?? 'To the address that was given';
 }
 
-/** Other mails about an inquiry go to guardians and to us. */
-function keyOf({ employee, inquiry, kind }: MailView): PersonKey | undefined {
+/** Other mails about an inquiry go to guardians and to us; while a guardian is asked, nobody reads whose it is. */
+function keyOf({ employee, inquiry, kind, recipient }: MailView): PersonKey | undefined {
   if (employee) return `e${employee.id}`;
-  return inquiry && senderMails.includes(kind) ? `i${inquiry.id}` : undefined;
+  return inquiry && recipient !== null && senderMails.includes(kind) ? `i${inquiry.id}` : undefined;
 }
 
 const tones = {
