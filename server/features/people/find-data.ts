@@ -58,7 +58,7 @@ async function findSenders({ reader, words }: Search): Promise<FoundItem[]> {
   const rows = await db
     .select({ id, name, address, accountId: employees.id })
     .from(contactInquiries)
-    .leftJoin(employees, and(eq(lower(employees.email), address), isNull(employees.erasedAt)))
+    .leftJoin(employees, and(eq(lower(employees.email), address), isNull(employees.erasedAt), isSeenBy(reader)))
     .where(and(openTo(reader), not(waitsForGuardian()), ...named))
     .orderBy(...newestFirst(createdAt, id).by)
     .limit(inquiriesRead);

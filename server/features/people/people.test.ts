@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
@@ -9,6 +10,7 @@ import { unmatched } from '#server/test/messages.ts';
 import { completeForms, insertSubmission } from '#server/test/submissions.ts';
 import type { PersonSection, PersonView } from '#shared/person-views.ts';
 import { auditEvents, contactInquiries, employees, guardianConsents, trainingProgress } from '#shared/schema.ts';
+import type { FoundGroup } from '#shared/search-views.ts';
 
 const path = '/api/people';
 
@@ -114,6 +116,23 @@ describe('GET /api/people/:key', () => {
     for (const key of [`i${other.id}`, `e${colleague.id}`]) {
       expect((await manager.call('GET', `${path}/${key}`)).status, key).toBe(404);
     }
+  });
+
+  it('lets the search lead a manager to the sender where the account is not theirs to open', async () => {
+    const { api, admin } = await asAdmin();
+    const employee = await makeEmployee('production_manager');
+    const manager = await api.signedInAs(employee);
+    const colleague = await makeEmployee('admin');
+    const lastName = `Q${randomUUID().replaceAll('-', '')}`;
+    const { id } = await apply(api, 'sales', { email: colleague.email, lastName });
+    await db.update(contactInquiries).set({ assignedTo: employee.id }).where(eq(contactInquiries.id, id));
+    const found = async (reader: Client) => {
+      const groups = (await reader.call<FoundGroup[]>('GET', `/api/search?q=${lastName}`)).body;
+      return groups.find(({ kind }) => kind === 'people')?.items.map((item) => item.path);
+    };
+    expect(await found(admin)).toEqual([`/admin/people/e${colleague.id}`]);
+    expect(await found(manager)).toEqual([`/admin/people/i${id}`]);
+    expect((await manager.call('GET', `${path}/i${id}`)).status).toBe(200);
   });
 
   it('says by when an answer to each inquiry was promised, as the inbox does', async () => {
