@@ -20,6 +20,7 @@ const lists = Object.keys(viewedLists) as [ViewedList, ...ViewedList[]];
 
 /** The most views of one person for one list. */
 export const viewsMax = 30;
+export const viewsFull = `You have ${viewsMax} views here. Delete one first.`;
 export const viewNameMax = 60;
 
 /** Filters and order of the list's address, by the names of its parameters. */

@@ -4,6 +4,7 @@ import { list, verbatim } from '#shared/text.ts';
 
 /** A person's passkeys, at most. */
 export const passkeysMax = 10;
+export const passkeysFull = `You have ${passkeysMax} passkeys. Please remove one you no longer use first.`;
 
 const unreadable = 'The passkey’s answer couldn’t be read. Please try again';
 

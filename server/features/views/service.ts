@@ -7,7 +7,7 @@ import { created, noContent, type Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import type { SavedView } from '#shared/saved-views.ts';
-import { type ViewCreate, type ViewedList, type ViewUpdate, viewedLists, viewsMax } from '#shared/views.ts';
+import { type ViewCreate, type ViewedList, type ViewUpdate, viewedLists, viewsFull, viewsMax } from '#shared/views.ts';
 
 /** @throws AppError `forbidden` for a list that the reader may not read. */
 export async function viewsOf(list: ViewedList, reader: Actor): Promise<SavedView[]> {
@@ -20,7 +20,7 @@ export async function saveView(view: ViewCreate, { actor, idempotencyKey: key }:
   assertReads(view.list, actor);
   return once({ scope: `POST view ${actor.id}`, key, body: view }, async (transaction) => {
     if ((await countViews(transaction, view.list, actor.id)) >= viewsMax) {
-      throw new AppError('conflict', { message: `You have ${viewsMax} views here. Delete one first.` });
+      throw new AppError('conflict', { message: viewsFull });
     }
     const id = await createView(transaction, view, actor.id);
     if (id === undefined) throw takenName();

@@ -8,6 +8,6 @@ interface PasskeyButtonProps extends Omit<ComponentProps<typeof Button>, 'childr
 
 /** Only where the browser knows passkeys. */
 export function PasskeyButton({ isPending, ...button }: PasskeyButtonProps) {
-  if (!canUsePasskeys) return null;
+  if (!canUsePasskeys()) return null;
   return <Button {...button}>{isPending ? 'Waiting for your passkey...' : 'Use a passkey'}</Button>;
 }

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Trash2, Users } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { ErrorLine } from '#client/components/error-line.tsx';
+import { FocusHome } from '#client/components/focus/focus-home.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { withQuery } from '#client/lib/paging.ts';
 import { useSearchState } from '#client/lib/use-search-state.ts';
 import type { SavedView } from '#shared/saved-views.ts';
-import type { ViewedList } from '#shared/views.ts';
+import { type ViewedList, viewsFull, viewsMax } from '#shared/views.ts';
 import { useChangeView, useDeleteView, viewQueries } from './api.ts';
 import { ViewForm } from './view-form.tsx';
 
@@ -21,8 +22,9 @@ export function ViewsPanel({ list, names, onChosen }: ViewsPanelProps) {
   const [state] = useSearchState(names);
   const filter = Object.fromEntries(Object.entries(state).filter(([, value]) => value !== ''));
   const views = useQuery(viewQueries.list(list));
+  const own = views.data?.filter(({ sharedBy }) => sharedBy === null) ?? [];
   return (
-    <>
+    <FocusHome>
       <QueryView
         query={views}
         skeletonLines={2}
@@ -42,8 +44,12 @@ export function ViewsPanel({ list, names, onChosen }: ViewsPanelProps) {
           </ul>
         )}
       </QueryView>
-      <ViewForm list={list} filter={filter} />
-    </>
+      {own.length < viewsMax ? (
+        <ViewForm list={list} filter={filter} />
+      ) : (
+        <p className="px-3 py-2 text-muted text-sm">{viewsFull}</p>
+      )}
+    </FocusHome>
   );
 }
 

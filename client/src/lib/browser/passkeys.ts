@@ -6,7 +6,9 @@ import { send } from '#client/lib/api.ts';
 import type { PasskeyAnswer, PasskeyCreate } from '#shared/auth/passkeys.ts';
 
 /** False on plain http and in old browsers. */
-export const canUsePasskeys = typeof window !== 'undefined' && 'PublicKeyCredential' in window;
+export function canUsePasskeys(): boolean {
+  return typeof window !== 'undefined' && 'PublicKeyCredential' in window;
+}
 
 export const aboutPasskeys =
   'Sign in with your fingerprint, face or screen lock instead of a password and a code. Nobody can copy it from you.';

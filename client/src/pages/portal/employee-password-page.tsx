@@ -76,7 +76,7 @@ function RequiredSecondFactor({ onDone }: { onDone: () => void }) {
         takes two minutes, once.
       </p>
       <Suspense fallback={<p role="status">Loading...</p>}>
-        {canUsePasskeys && (
+        {canUsePasskeys() && (
           <>
             <h2 className="font-semibold text-xl">With a passkey</h2>
             <p className="mt-1 mb-4 max-w-prose text-muted">{aboutPasskeys}</p>
@@ -84,7 +84,7 @@ function RequiredSecondFactor({ onDone }: { onDone: () => void }) {
           </>
         )}
         <h2 className="mt-10 mb-4 font-semibold text-xl">
-          {canUsePasskeys ? 'Or with an authenticator app' : 'With an authenticator app'}
+          {canUsePasskeys() ? 'Or with an authenticator app' : 'With an authenticator app'}
         </h2>
         <SecondFactorSetup onDone={handleDone} />
       </Suspense>

@@ -34,7 +34,13 @@ import { created, Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { clientKey } from '#server/middleware/limits.ts';
 import { placeOf } from '#server/middleware/session.ts';
-import { type PasskeyAnswer, type PasskeyCreate, type PasskeyEntry, passkeysMax } from '#shared/auth/passkeys.ts';
+import {
+  type PasskeyAnswer,
+  type PasskeyCreate,
+  type PasskeyEntry,
+  passkeysFull,
+  passkeysMax,
+} from '#shared/auth/passkeys.ts';
 import type { EmployeeProfile, SecondStepAdded } from '#shared/auth/views.ts';
 import { personName } from '#shared/people.ts';
 import { company } from '#shared/site.ts';
@@ -60,7 +66,7 @@ export async function enterWithPasskey(request: Request, answer: PasskeyAnswer):
 /** The challenge for a browser that makes a passkey. @throws AppError `conflict` where there are enough. */
 export async function startPasskey({ actor }: RequestContext) {
   const credentials = await listCredentials(actor.id);
-  if (credentials.length >= passkeysMax) throw tooMany();
+  if (credentials.length >= passkeysMax) throw new AppError('conflict', { message: passkeysFull });
   const { generateRegistrationOptions } = await webauthn();
   return generateRegistrationOptions({
     rpName: company().name,
@@ -135,9 +141,4 @@ async function verify(response: PasskeyCreate, challenge: string): Promise<WebAu
   }).catch(() => undefined);
   if (!result?.verified) throw refused('We couldn’t check this passkey. Please try again, or use another one.');
   return result.registrationInfo.credential;
-}
-
-function tooMany(): AppError {
-  const message = `You have ${passkeysMax} passkeys. Please remove one you no longer use first.`;
-  return new AppError('conflict', { message });
 }

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
+import { FocusHome } from '#client/components/focus/focus-home.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { canUsePasskeys } from '#client/lib/browser/passkeys.ts';
 import { takeFocus } from '#client/lib/browser/typing.ts';
 import { formatDate, formatDateTime, formatRelative } from '#client/lib/format.ts';
 import { toast } from '#client/lib/toast.ts';
+import { passkeysFull, passkeysMax } from '#shared/auth/passkeys.ts';
 import type { PasskeyView } from '#shared/auth/views.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useAddPasskey, useRefreshAccount, useRemovePasskey } from './second-factor-api.ts';
@@ -19,9 +21,12 @@ export function OwnPasskeys() {
       {({ passkeys, appSince }) => (
         <>
           {passkeys.length > 0 ? <Passkeys passkeys={passkeys} /> : <p>You have no passkeys yet.</p>}
-          <div className="mt-4">
-            <AddPasskey isChoice={appSince === null && !passkeys.some(({ isSecondStep }) => isSecondStep)} />
-          </div>
+          <FocusHome className="mt-4">
+            <AddPasskey
+              isChoice={appSince === null && !passkeys.some(({ isSecondStep }) => isSecondStep)}
+              isFull={passkeys.length >= passkeysMax}
+            />
+          </FocusHome>
         </>
       )}
     </QueryView>
@@ -31,11 +36,12 @@ export function OwnPasskeys() {
 interface AddPasskeyProps {
   /** Nothing is asked for after the password yet: whether this is to be, is up to its owner. */
   isChoice?: boolean;
+  isFull?: boolean;
   onDone?: () => void;
 }
 
 /** The first second step comes with recovery codes, which are shown before `onDone`. */
-export function AddPasskey({ isChoice = false, onDone }: AddPasskeyProps) {
+export function AddPasskey({ isChoice = false, isFull = false, onDone }: AddPasskeyProps) {
   const [isAsked, setAsked] = useState(false);
   const add = useAddPasskey();
   const refresh = useRefreshAccount();
@@ -53,7 +59,9 @@ export function AddPasskey({ isChoice = false, onDone }: AddPasskeyProps) {
         onSuccess: ({ recoveryCodes }) => (recoveryCodes ? setCodes(recoveryCodes) : finish()),
       },
     );
-  if (!canUsePasskeys) return <p className="text-muted">This browser can’t use passkeys here.</p>;
+  if (!canUsePasskeys()) return <p className="text-muted">This browser can’t use passkeys here.</p>;
+  // The recovery codes of the last one are shown until they are kept.
+  if (isFull && !codes) return <p className="text-muted">{passkeysFull}</p>;
   return (
     <>
       {isChoice && (

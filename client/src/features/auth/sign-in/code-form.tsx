@@ -29,7 +29,7 @@ type Way = keyof typeof ways;
 export function CodeForm({ asked: { ticket, hasApp, hasPasskey }, name, onSignedIn, onStartOver }: CodeFormProps) {
   const step = useSecondStep();
   const passkey = usePasskeyLogin();
-  const offered: Record<Way, boolean> = { passkey: hasPasskey && canUsePasskeys, app: hasApp, recovery: true };
+  const offered: Record<Way, boolean> = { passkey: hasPasskey && canUsePasskeys(), app: hasApp, recovery: true };
   const [way, setWay] = useState<Way>(offered.passkey ? 'passkey' : hasApp ? 'app' : 'recovery');
   const [failure, setFailure] = useState<Error | null>(null);
   const wait = useWait(failure);
