@@ -3,7 +3,7 @@ import { config } from '#server/config.ts';
 import { writeTally } from '#server/database/audit-tally.ts';
 import { closeDatabase } from '#server/database/connection.ts';
 import { closeJobs } from '#server/database/jobs.ts';
-import { endStreams } from '#server/features/notifications/stream-service.ts';
+import { endStreams, startStreams } from '#server/features/notifications/stream-service.ts';
 import { closePasswordWorkers } from '#server/lib/auth/passwords.ts';
 import { connectionLimits } from '#server/lib/connection-limits.ts';
 import { closeMailReader } from '#server/lib/mail/inbound/reader.ts';
@@ -40,6 +40,7 @@ export async function listen(app: RequestListener): Promise<Server> {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(explain(error), { cause: error })));
     server.listen(config.port, config.host, resolve);
   });
+  startStreams();
   return server;
 }
 

@@ -63,6 +63,11 @@ export function openStream(actor: Actor, request: Request, response: Response): 
   if (live.isOpen) send(stream, eventOf({}));
 }
 
+/** Hears from the instance's start what becomes visible later, also before the first page is open. */
+export function startStreams(): void {
+  live.listen(listener);
+}
+
 /** Ends every stream and refuses new ones, for the instance's stop. */
 export function endStreams(): void {
   isLeaving = true;
