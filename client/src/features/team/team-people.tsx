@@ -36,6 +36,35 @@ export function TeamPeople({ role, onRole, Remind, remindAll }: TeamPeopleProps)
   const { data: reader } = useProfile();
   const isReader = can(reader ?? null, 'evaluations:read');
   const isBare = people.data?.total === 0 && role === '';
+  const list = (
+    <QueryList
+      query={people}
+      noun="people"
+      loading="Loading your team..."
+      name={`team ${role}`}
+      estimate={77}
+      empty={
+        <NoMatch title="Nobody here yet." noun="people" onClear={role ? () => onRole('') : undefined}>
+          Each author appears here as soon as an admin has made their account.
+        </NoMatch>
+      }
+    >
+      {(listed) => (
+        // The evaluations need the room.
+        <div className="md:[&_th:first-child]:w-[22%] md:[&_th:nth-child(4)]:w-[40%]">
+          <Table
+            caption="Team"
+            columns={['Employee', 'Open submissions', 'Approved this month', 'Evaluation', 'Training']}
+            list={listed}
+          >
+            {(member) => <MemberRow key={member.id} member={member} Remind={Remind} />}
+          </Table>
+        </div>
+      )}
+    </QueryList>
+  );
+  // Whether there is anything to filter is known with the first rows: nothing above them comes or goes alone.
+  if (!people.data) return list;
   return (
     <>
       {!isBare && (
@@ -56,31 +85,7 @@ export function TeamPeople({ role, onRole, Remind, remindAll }: TeamPeopleProps)
           </div>
         </>
       )}
-      <QueryList
-        query={people}
-        noun="people"
-        loading="Loading your team..."
-        name={`team ${role}`}
-        estimate={77}
-        empty={
-          <NoMatch title="Nobody here yet." noun="people" onClear={role ? () => onRole('') : undefined}>
-            Each author appears here as soon as an admin has made their account.
-          </NoMatch>
-        }
-      >
-        {(list) => (
-          // The evaluations need the room.
-          <div className="md:[&_th:first-child]:w-[22%] md:[&_th:nth-child(4)]:w-[40%]">
-            <Table
-              caption="Team"
-              columns={['Employee', 'Open submissions', 'Approved this month', 'Evaluation', 'Training']}
-              list={list}
-            >
-              {(member) => <MemberRow key={member.id} member={member} Remind={Remind} />}
-            </Table>
-          </div>
-        )}
-      </QueryList>
+      {list}
     </>
   );
 }

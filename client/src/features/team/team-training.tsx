@@ -25,6 +25,42 @@ export function TeamTraining({ role, onRole }: TeamTrainingProps) {
   const readsAll = can(reader ?? null, 'training:read_all');
   const roles = readsAll ? employeeRoles : authorRoles;
   const isBare = role === '' && training.data?.every(({ people }) => people === 0);
+  const list = (
+    <QueryView
+      query={training}
+      loading="Loading training..."
+      skeletonLines={12}
+      isEmpty={(modules) => modules.every(({ people }) => people === 0)}
+      empty={
+        <NoMatch title="Nobody here yet." noun="roles" onClear={role ? () => onRole('') : undefined}>
+          Each module appears here once someone in its role has signed in: who has finished it, and who hasn’t.
+        </NoMatch>
+      }
+    >
+      {(modules) => (
+        <div className={training.isPlaceholderData ? 'opacity-60' : ''}>
+          {roles
+            .filter((one) => modules.some((module) => module.role === one))
+            .map((one) => (
+              <section key={one} aria-labelledby={`training-${one}`} className="mb-10">
+                <h2 id={`training-${one}`} className="mb-2 font-semibold text-xl">
+                  {roleLabel(one)}
+                </h2>
+                <ul className="border-text border-t">
+                  {modules
+                    .filter((module) => module.role === one)
+                    .map((module) => (
+                      <ModuleRow key={module.id} module={module} />
+                    ))}
+                </ul>
+              </section>
+            ))}
+        </div>
+      )}
+    </QueryView>
+  );
+  // As with the people.
+  if (!training.data) return list;
   return (
     <>
       {!isBare && <RoleFilter roles={roles} value={role} onChange={onRole} />}
@@ -41,38 +77,7 @@ export function TeamTraining({ role, onRole }: TeamTrainingProps) {
           />
         </div>
       )}
-      <QueryView
-        query={training}
-        loading="Loading training..."
-        skeletonLines={12}
-        isEmpty={(modules) => modules.every(({ people }) => people === 0)}
-        empty={
-          <NoMatch title="Nobody here yet." noun="roles" onClear={role ? () => onRole('') : undefined}>
-            Each module appears here once someone in its role has signed in: who has finished it, and who hasn’t.
-          </NoMatch>
-        }
-      >
-        {(modules) => (
-          <div className={training.isPlaceholderData ? 'opacity-60' : ''}>
-            {roles
-              .filter((one) => modules.some((module) => module.role === one))
-              .map((one) => (
-                <section key={one} aria-labelledby={`training-${one}`} className="mb-10">
-                  <h2 id={`training-${one}`} className="mb-2 font-semibold text-xl">
-                    {roleLabel(one)}
-                  </h2>
-                  <ul className="border-text border-t">
-                    {modules
-                      .filter((module) => module.role === one)
-                      .map((module) => (
-                        <ModuleRow key={module.id} module={module} />
-                      ))}
-                  </ul>
-                </section>
-              ))}
-          </div>
-        )}
-      </QueryView>
+      {list}
     </>
   );
 }
