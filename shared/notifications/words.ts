@@ -3,8 +3,9 @@ import { documentLabels } from '#shared/content/kinds.ts';
 import { companyPlace, monthDay } from '#shared/days.ts';
 import { lastDayOf, quarterLabel } from '#shared/evaluations/quarters.ts';
 import { formNoun, formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
-import { type PageName, pageAt, pagePatterns } from '#shared/paths.ts';
-import { type Actor, can, mayReview, type Permission } from '#shared/permissions.ts';
+import { permissionOf } from '#shared/page-permissions.ts';
+import { pageAt, pagePatterns } from '#shared/paths.ts';
+import { type Actor, can, mayReview } from '#shared/permissions.ts';
 import { companyTimeZone } from '#shared/site.ts';
 import {
   isPending,
@@ -44,21 +45,11 @@ export function notificationWords(facts: NotificationFacts): Words {
   return { title, text: text || null, path: mayOpen(facts, path) ? path : pagePatterns.notifications };
 }
 
-/** What the gates of pages ask of a reader, who may have been told in an earlier role, or of a right that has gone. */
-const gates: Partial<Record<PageName, Permission>> = {
-  managerDashboard: 'submissions:review',
-  managerCoverage: 'assignments:plan',
-  managerInquiries: 'inquiries:assigned',
-  admin: 'inquiries:read',
-  adminEmployees: 'evaluations:read',
-  adminSubmissions: 'submissions:decide',
-  adminSite: 'site:edit',
-};
-
+/** The reader may have been told in an earlier role, or have lost a right since. */
 function mayOpen({ reader, submission }: NotificationFacts, path: string): boolean {
   const page = pageAt(path.replace(/\?.*/, ''))?.page;
   if (page === 'submission') return mayReview(reader) || reader.id === submission?.authorId;
-  const permission = page && gates[page];
+  const permission = page && permissionOf(page);
   return permission === undefined || can(reader, permission);
 }
 

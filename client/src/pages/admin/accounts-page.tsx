@@ -9,6 +9,7 @@ import { useProfile } from '#client/lib/auth.tsx';
 import { filtersIn, namesOf } from '#client/lib/filters.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import { accountFilters } from '#shared/employees.ts';
+import { pagePermissions } from '#shared/page-permissions.ts';
 import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client, { search }) => {
@@ -18,7 +19,7 @@ export const prefetch: Prefetch = (client, { search }) => {
 export default function AccountsPage() {
   const { data: profile } = useProfile();
   return (
-    <AdminGate permission="employees:manage">
+    <AdminGate permission={pagePermissions.adminAccounts}>
       <PageHead title={`Accounts | ${company().name}`} />
       {profile && (
         <AccountDesk

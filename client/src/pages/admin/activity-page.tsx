@@ -6,6 +6,7 @@ import { SavedViews } from '#client/features/views/saved-views.tsx';
 import { filtersIn, namesOf } from '#client/lib/filters.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import { activityFilters } from '#shared/activity/activity.ts';
+import { pagePermissions } from '#shared/page-permissions.ts';
 import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client, { search }) => {
@@ -15,7 +16,7 @@ export const prefetch: Prefetch = (client, { search }) => {
 
 export default function ActivityPage() {
   return (
-    <AdminGate permission="activity:read">
+    <AdminGate permission={pagePermissions.adminActivity}>
       <PageHead title={`Activity | ${company().name}`} />
       <ActivityDesk views={<SavedViews list="activity" names={namesOf(activityFilters)} align="left" />} />
     </AdminGate>

@@ -16,6 +16,7 @@ import { SavedViews } from '#client/features/views/saved-views.tsx';
 import { filtersIn, namesOf } from '#client/lib/filters.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import { inquiryFilters } from '#shared/inquiries/filters.ts';
+import { pagePermissions } from '#shared/page-permissions.ts';
 import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client, { search }) => {
@@ -28,7 +29,7 @@ export const prefetch: Prefetch = (client, { search }) => {
 
 export default function AdminPage() {
   return (
-    <AdminGate permission="inquiries:read">
+    <AdminGate permission={pagePermissions.admin}>
       <PageHead title={`Inbox | ${company().name}`} />
       <BackupWarning />
       {/* On a phone an open inquiry has the screen to itself. */}

@@ -7,6 +7,7 @@ import { filtersIn, namesOf } from '#client/lib/filters.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import { idFromUrl } from '#client/lib/use-search-state.ts';
 import { evaluationFilters } from '#shared/evaluations/filters.ts';
+import { pagePermissions } from '#shared/page-permissions.ts';
 import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client, { search }) => {
@@ -20,7 +21,7 @@ export const prefetch: Prefetch = (client, { search }) => {
 
 export default function EmployeesPage() {
   return (
-    <AdminGate permission="evaluations:read">
+    <AdminGate permission={pagePermissions.adminEmployees}>
       <PageHead title={`Employee Evaluations | ${company().name}`} />
       <AdminDesk savedViews={<SavedViews list="evaluations" names={namesOf(evaluationFilters)} align="left" />} />
     </AdminGate>

@@ -6,6 +6,7 @@ import { MailDesk } from '#client/features/mail/mail-desk.tsx';
 import { ReaderList } from '#client/features/newsletter/reader-list.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
+import { pagePermissions } from '#shared/page-permissions.ts';
 import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client) => {
@@ -14,7 +15,7 @@ export const prefetch: Prefetch = (client) => {
 
 export default function MailPage() {
   return (
-    <AdminGate permission="mail:manage">
+    <AdminGate permission={pagePermissions.adminMail}>
       <PageHead title={`Mail | ${company().name}`} />
       <Link href={pathTo('admin')} className="inline-flex min-h-11 items-center underline underline-offset-4">
         Back to Admin

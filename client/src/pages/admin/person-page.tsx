@@ -6,6 +6,7 @@ import { AccountSignIns } from '#client/features/employees/account-sign-ins.tsx'
 import { PersonDesk } from '#client/features/people/person-desk.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
 import { pathTo } from '#client/lib/paths.ts';
+import { pagePermissions } from '#shared/page-permissions.ts';
 import { can } from '#shared/permissions.ts';
 import { company } from '#shared/site.ts';
 
@@ -19,7 +20,7 @@ export default function PersonPage() {
     ? { label: 'Back to Admin', href: pathTo('admin') }
     : { label: 'Back to Team', href: pathTo('managerTeam') };
   return (
-    <AdminGate permission="people:read">
+    <AdminGate permission={pagePermissions.adminPerson}>
       <PageHead title={`Person | ${company().name}`} />
       {profile && (
         <PersonDesk

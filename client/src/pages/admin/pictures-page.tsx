@@ -5,6 +5,7 @@ import { pictureQueries } from '#client/features/pictures/api.ts';
 import { PictureDesk } from '#client/features/pictures/picture-desk.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
+import { pagePermissions } from '#shared/page-permissions.ts';
 import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client, { search }) => {
@@ -14,7 +15,7 @@ export const prefetch: Prefetch = (client, { search }) => {
 
 export default function PicturesPage() {
   return (
-    <EmployeeGate permission="site:edit">
+    <EmployeeGate permission={pagePermissions.adminPictures}>
       {() => (
         <>
           <PageHead title={`Pictures | ${company().name}`} />

@@ -7,6 +7,7 @@ import { ReportDesk } from '#client/features/report/report-desk.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
+import { pagePermissions } from '#shared/page-permissions.ts';
 import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client, { search }) =>
@@ -15,7 +16,7 @@ export const prefetch: Prefetch = (client, { search }) =>
 export default function ReportPage() {
   const { data: profile } = useProfile();
   return (
-    <AdminGate permission="inquiries:read">
+    <AdminGate permission={pagePermissions.adminReport}>
       <PageHead title={`Report | ${company().name}`} />
       <PageTop title="Report" back={{ label: 'Back to Admin', href: pathTo('admin') }} />
       {profile && <ReportDesk reader={profile} />}

@@ -9,6 +9,7 @@ import { fetchEditor, openDocument, SiteDesk } from '#client/features/content/si
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import { useSearchState } from '#client/lib/use-search-state.ts';
+import { pagePermissions } from '#shared/page-permissions.ts';
 import { can } from '#shared/permissions.ts';
 import { company } from '#shared/site.ts';
 
@@ -38,7 +39,7 @@ export default function SitePage() {
   const [{ walk }] = useSearchState(['walk']);
   const title = walk ? 'Make it yours' : 'Site';
   return (
-    <EmployeeGate permission="site:edit">
+    <EmployeeGate permission={pagePermissions.adminSite}>
       {(profile) => (
         <>
           <PageHead title={`${title} | ${company().name}`} />

@@ -9,6 +9,7 @@ import { SavedViews } from '#client/features/views/saved-views.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
 import { filtersIn, namesOf } from '#client/lib/filters.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
+import { pagePermissions } from '#shared/page-permissions.ts';
 import { company } from '#shared/site.ts';
 import { submissionFilters } from '#shared/submissions/filters.ts';
 
@@ -23,7 +24,7 @@ const mailsOf = (submission: number) => <MailsAbout about={{ submission }} />;
 export default function AdminSubmissionsPage() {
   const { data: profile } = useProfile();
   return (
-    <AdminGate permission="submissions:decide">
+    <AdminGate permission={pagePermissions.adminSubmissions}>
       <PageHead title={`Submissions Management | ${company().name}`} />
       {profile && (
         <AdminSubmissions

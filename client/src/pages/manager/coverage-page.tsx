@@ -8,6 +8,7 @@ import { filtersIn, namesOf } from '#client/lib/filters.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import { idFromUrl } from '#client/lib/use-search-state.ts';
 import { coverageFilters } from '#shared/assignments/filters.ts';
+import { pagePermissions } from '#shared/page-permissions.ts';
 import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client, { search }) => {
@@ -18,7 +19,7 @@ export const prefetch: Prefetch = (client, { search }) => {
 
 export default function CoveragePage() {
   return (
-    <EmployeeGate permission="assignments:plan">
+    <EmployeeGate permission={pagePermissions.managerCoverage}>
       {(profile) => (
         <>
           <PageHead title={`Coverage | ${company().name}`} />

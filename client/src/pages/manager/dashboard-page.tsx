@@ -6,6 +6,7 @@ import { ManagerDashboard } from '#client/features/submissions/manager/manager-d
 import { SavedViews } from '#client/features/views/saved-views.tsx';
 import { filtersIn, namesOf } from '#client/lib/filters.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
+import { pagePermissions } from '#shared/page-permissions.ts';
 import { company } from '#shared/site.ts';
 import { pendingFilters } from '#shared/submissions/filters.ts';
 
@@ -14,7 +15,7 @@ export const prefetch: Prefetch = (client, { search }) =>
 
 export default function ManagerDashboardPage() {
   return (
-    <EmployeeGate permission="submissions:review">
+    <EmployeeGate permission={pagePermissions.managerDashboard}>
       {(profile) => (
         <>
           <PageHead title={`Manager Dashboard | ${company().name}`} />

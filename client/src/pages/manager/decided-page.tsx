@@ -6,6 +6,7 @@ import { DecidedSubmissions } from '#client/features/submissions/manager/decided
 import { SavedViews } from '#client/features/views/saved-views.tsx';
 import { filtersIn, namesOf } from '#client/lib/filters.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
+import { pagePermissions } from '#shared/page-permissions.ts';
 import { company } from '#shared/site.ts';
 import { decidedFilters } from '#shared/submissions/filters.ts';
 
@@ -13,7 +14,11 @@ export const prefetch: Prefetch = (client, { search }) =>
   void client.prefetchInfiniteQuery(decidedList(filtersIn(decidedFilters, search)));
 
 export default function DecidedPage() {
-  return <EmployeeGate permission="submissions:review">{(profile) => <Decided readerId={profile.id} />}</EmployeeGate>;
+  return (
+    <EmployeeGate permission={pagePermissions.managerDecided}>
+      {(profile) => <Decided readerId={profile.id} />}
+    </EmployeeGate>
+  );
 }
 
 function Decided({ readerId }: { readerId: number }) {

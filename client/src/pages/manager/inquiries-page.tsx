@@ -4,13 +4,14 @@ import { AssignedDesk } from '#client/features/inquiries/inbox/assigned-desk.tsx
 import { inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
 import { noFilter } from '#client/features/inquiries/inbox/inbox-state.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
+import { pagePermissions } from '#shared/page-permissions.ts';
 import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client) => void client.prefetchInfiniteQuery(inquiryQueries.list(noFilter));
 
 export default function ManagerInquiriesPage() {
   return (
-    <EmployeeGate permission="inquiries:assigned">
+    <EmployeeGate permission={pagePermissions.managerInquiries}>
       {() => (
         <>
           <PageHead title={`Inquiries | ${company().name}`} />

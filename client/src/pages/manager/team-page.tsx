@@ -21,6 +21,7 @@ import { SavedViews } from '#client/features/views/saved-views.tsx';
 import { filtersIn, namesOf } from '#client/lib/filters.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
+import { pagePermissions } from '#shared/page-permissions.ts';
 import { personName } from '#shared/people.ts';
 import { can } from '#shared/permissions.ts';
 import { company } from '#shared/site.ts';
@@ -41,7 +42,7 @@ export default function TeamPage() {
   const { view, role, filter } = useTeamState();
   const handleRole = (role: string) => filter({ role });
   return (
-    <EmployeeGate permission="team:read">
+    <EmployeeGate permission={pagePermissions.managerTeam}>
       {(profile) => (
         <>
           <PageHead title={`Team | ${company().name}`} />

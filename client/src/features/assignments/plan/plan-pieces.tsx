@@ -70,7 +70,7 @@ export function PlanPieces({ pieces, also, settled: settledById, period, assignm
                 </InlineSelect>
                 {settled?.who ? (
                   <p className="min-w-0 wrap-anywhere">
-                    <span className="me-1 text-muted">Who</span> <bdi>{settled?.who}</bdi>
+                    <span className="me-1 text-muted">Who</span> <bdi>{settled.who}</bdi>
                   </p>
                 ) : (
                   <InlineSelect
@@ -100,7 +100,7 @@ export function PlanPieces({ pieces, also, settled: settledById, period, assignm
                   </InlineSelect>
                 )}
                 {settled?.due ? (
-                  <p className="text-muted">{settled?.due}</p>
+                  <p className="text-muted">{settled.due}</p>
                 ) : (
                   <>
                     <InlineSelect

@@ -1,0 +1,29 @@
+import type { PageName } from './paths.ts';
+import type { Permission } from './permissions.ts';
+
+/** What a page's gate asks of its reader; other pages of the portal are everybody's who signs in. */
+export const pagePermissions = {
+  managerDashboard: 'submissions:review',
+  managerTeam: 'team:read',
+  managerReport: 'report:read',
+  managerInquiries: 'inquiries:assigned',
+  managerDecided: 'submissions:review',
+  managerCoverage: 'assignments:plan',
+  admin: 'inquiries:read',
+  adminAccounts: 'employees:manage',
+  adminActivity: 'activity:read',
+  adminMail: 'mail:manage',
+  adminPeople: 'inquiries:erase',
+  adminPerson: 'people:read',
+  adminReport: 'inquiries:read',
+  adminEmployees: 'evaluations:read',
+  adminSubmissions: 'submissions:decide',
+  adminSite: 'site:edit',
+  adminPictures: 'site:edit',
+} as const satisfies Partial<Record<PageName, Permission>>;
+
+/** Undefined for a page that asks for none. */
+export function permissionOf(page: PageName): Permission | undefined {
+  const permissions: Partial<Record<PageName, Permission>> = pagePermissions;
+  return permissions[page];
+}
