@@ -44,6 +44,13 @@ describe('AdminDetails', () => {
     } else expect(await screen.findByRole('button', { name: 'Approve' })).toBeDefined();
   });
 
+  it('says nothing of a decision on a draft that is not sent', async () => {
+    const client = await open({ employee: ana, employeeId: 1, status: 'draft' }, [], [ana, bo]);
+    await expect.poll(() => client.isFetching()).toBe(0);
+    expect(screen.queryByText(/another admin decides/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  });
+
   it('shows no note of a decision that was taken back', async () => {
     const events = [event(2, { act: 'reject', note: 'No.' }), event(3, { act: 'undo' })];
     await open({}, events);
@@ -79,10 +86,11 @@ async function open(
   changes: Partial<SubmissionDetail>,
   events: SubmissionEventView[],
   reviewers: unknown[] = [],
-): Promise<void> {
-  const { loaded } = await openSlowly(changes, events, reviewers);
+): Promise<QueryClient> {
+  const { client, loaded } = await openSlowly(changes, events, reviewers);
   loaded();
   await screen.findByRole('heading', { name: 'Timeline' });
+  return client;
 }
 
 async function openSlowly(
@@ -133,5 +141,5 @@ async function openSlowly(
       />
     </QueryClientProvider>,
   );
-  return { loaded: resolve };
+  return { client, loaded: resolve };
 }

@@ -61,7 +61,7 @@ export function AdminDetails(props: AdminDetailsProps) {
         {(submission, early) => (
           <>
             <PreviousNotes submission={submission} />
-            <UnlessOwn authorId={submission.employeeId} readerId={readerId}>
+            <UnlessOwn submission={submission} readerId={readerId}>
               <SubmissionDecision
                 Form={AdminStatusForm}
                 submission={submission}
@@ -88,11 +88,18 @@ export function AdminDetails(props: AdminDetailsProps) {
   );
 }
 
-/** One's own is for another admin, where there is one. */
-function UnlessOwn({ authorId, readerId, children }: { authorId: number; readerId: number; children: ReactNode }) {
-  const isOwn = authorId === readerId;
+interface UnlessOwnProps {
+  submission: SubmissionDetail;
+  readerId: number;
+  children: ReactNode;
+}
+
+/** One's own is for another admin, where there is one; nobody decides on a draft. */
+function UnlessOwn({ submission: { employeeId, status }, readerId, children }: UnlessOwnProps) {
+  const isOwn = employeeId === readerId;
   const reviewers = useQuery({ ...deskQueries.reviewers(), enabled: isOwn });
   const isAlone = reviewers.data?.every(({ id, role }) => id === readerId || !can({ role }, 'submissions:decide'));
+  if (status === 'draft') return null;
   if (!isOwn || isAlone || reviewers.isError) return children;
   return (
     <p className="mt-6 min-h-6 font-medium">
