@@ -16,6 +16,9 @@ process.env.E2E_START ??= argumentsOf('start').join(' ');
 /** Journeys that change the public site, each worker's on a product of its own. */
 const ownSite = 'client/e2e/own-site/*.spec.ts';
 
+/** Over many screens, widths or rows. */
+const sweeps = ['client/e2e/*.rest.spec.ts', 'client/e2e/everybody-sees-all.spec.ts'];
+
 export default defineConfig({
   testDir: 'client/e2e',
   globalSetup: './client/e2e/quicken-admin.ts',
@@ -24,18 +27,24 @@ export default defineConfig({
   // On a machine that others use, too. The report names what passed only then.
   retries: process.env.CI ? 1 : 0,
   fullyParallel: true,
-  // More than there are cores, five for two: a journey waits for half of its time.
-  workers: Math.min(5, 1 + 2 * availableParallelism()),
+  // One more than there are cores, since Vitest runs beside them: with five, a journey waited minutes for its turn.
+  workers: Math.min(3, 1 + availableParallelism()),
   // At most two servers with a site of their own draw all their pages at once.
   // First those that take longest, which would leave a core idle at the end.
   projects: [
-    { name: 'own site', testMatch: ownSite, workers: 2 },
-    { name: 'shared site', testIgnore: ownSite },
+    // Each of them publishes, and a publication draws all pages.
+    { name: 'own site', testMatch: ownSite, workers: 2, timeout: 600_000 },
+    { name: 'sweeps', testMatch: sweeps, timeout: 600_000 },
+    { name: 'shared site', testIgnore: [ownSite, ...sweeps] },
   ],
   // Only a hanging test takes so long, on any machine: no test sets a limit of its own.
   timeout: 300_000,
   expect: { timeout: 120_000 },
-  reporter: [['list'], ['./client/e2e/remove-data.ts']],
+  reporter: [
+    ['list'],
+    ['./client/e2e/remove-data.ts'],
+    ...(process.env.TEST_TALLY ? [['./client/e2e/result-reporter.ts'] as const] : []),
+  ],
   use: {
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
     timezoneId: 'Asia/Kathmandu',

@@ -11,7 +11,7 @@ const signIn = ['main.tsx', 'app/portal-layout.tsx', 'pages/portal/employee-logi
 const publicPages = pagesIn('public');
 const screens = pagesIn('portal', 'manager', 'admin');
 
-/** Chromium then compiles a file while it arrives, off the main thread (decision 0031). */
+/** Chromium then compiles a file off the main thread while it arrives, and not at the first call of each function. */
 const compileEarly = '//# allFunctionsCalledOnLoad';
 
 /** Every page imports these. */

@@ -12,47 +12,29 @@ const environment = {
   LOG_LEVEL: 'silent',
   TRUST_PROXY: '1',
   METRICS_TOKEN: 'a token for the tests',
+  ADMIN_EMAIL: 'team@example.com',
   SESSION_SECRET: 'a secret that only the tests know, of more than 32 characters',
 };
 
-const apiTests = ['server/features/**/*.test.ts', 'server/*.test.ts', 'bench/fill.test.ts'];
-/** Tests of connections, sessions, transactions, triggers and jobs also run on a given server. */
-const givenServerTests = [
-  'server/{app,counters,limits,pipeline,transaction}.test.ts',
-  'server/features/auth/{sessions,sign-in}.test.ts',
-  'server/features/notifications/*.test.ts',
-  'server/features/submissions/{decision-mail,lists,migration,submissions,transitions,undo}.test.ts',
-];
-const processTests = [
-  'server/database/**/*.test.ts',
-  'server/{build,scripts}/*.test.ts',
-  'bench/{chaos,fuzz}/*.test.ts',
-];
-
 /** Only a hanging test takes so long, on any machine: no test sets a limit of its own, and none measures by the clock. */
-const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 200_000 } } };
+const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 120_000 } } };
 
-const api = (name: string, globalSetup: string, include: string[]) => ({
-  test: {
-    name,
-    environment: 'node',
-    env: environment,
-    include,
-    globalSetup,
-    isolate: false,
-    ...patience,
-    setupFiles: ['server/test/data-dir.ts', 'server/test/quiet.ts', 'server/test/database.ts'],
-  },
-});
+/** Each starts products and databases, one after the other: on a busy machine a restore came near five minutes. */
+const processPatience = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 200_000 } } };
 
 export default defineConfig({
   test: {
-    // More than the two cores it is made for: tests of processes mostly wait for them.
-    maxWorkers: 6,
+    // One more than the two cores it is made for: tests of processes mostly wait for them.
+    maxWorkers: 3,
     sequence: { sequencer: ProcessesFirst },
     // As with the browser tests: the report names what needed a second try.
     retry: process.env.CI ? 1 : 0,
-    teardownTimeout: patience.hookTimeout,
+    reporters: [
+      'default',
+      ...(process.env.GITHUB_ACTIONS ? ['github-actions'] : []),
+      ...(process.env.TEST_TALLY ? ['./server/test/result-reporter.ts'] : []),
+    ],
+    teardownTimeout: processPatience.hookTimeout,
     projects: [
       {
         test: {
@@ -74,22 +56,35 @@ export default defineConfig({
           name: 'client',
           isolate: false,
           environment: 'jsdom',
+          // Each worker reads jsdom and React. Projects with their own number of workers run in turn.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           env: environment,
           include: ['client/src/**/*.test.{ts,tsx}'],
           ...patience,
           setupFiles: ['server/test/quiet.ts', 'client/src/lib/test-page.ts', 'server/test/stand-in.ts'],
         },
       },
-      api('api', 'server/test/embedded-server.ts', apiTests),
-      api('api on DATABASE_URL', 'server/test/given-server.ts', givenServerTests),
+      {
+        test: {
+          name: 'api',
+          environment: 'node',
+          env: environment,
+          isolate: false,
+          include: ['server/features/**/*.test.ts', 'server/*.test.ts', 'bench/fill.test.ts'],
+          globalSetup: 'server/test/given-server.ts',
+          ...patience,
+          setupFiles: ['server/test/data-dir.ts', 'server/test/quiet.ts', 'server/test/database.ts'],
+        },
+      },
       {
         test: {
           name: 'processes',
           environment: 'node',
           env: environment,
-          include: processTests,
+          include: ['server/database/**/*.test.ts', 'server/{build,scripts}/*.test.ts', 'bench/{chaos,fuzz}/*.test.ts'],
           globalSetup: ['server/test/built.ts', 'server/test/prepared-cluster.ts'],
-          ...patience,
+          ...processPatience,
           setupFiles: ['server/test/quiet.ts'],
         },
       },

@@ -26,7 +26,7 @@ interface Look {
 /** It asks not to be indexed, which Lighthouse counts against it. */
 const sample = '';
 
-/** Only the processor's time has a budget: by the clock, other processes count as the page's work (decision 0035). */
+/** Only the processor's time has a budget: by the clock, other processes count as the page's work. */
 export async function measureLighthouse(database: BenchServer): Promise<Row[]> {
   const url = await database.filled(sizes.small);
   return judgeSite(database, startProduct(database, url), sample);

@@ -66,7 +66,6 @@ export const oneRow = {
         from submission_assignments a join employees p on p.id = a.actor_id
         where a.submission_id = s.id and s.employee_id <> $2) as assignments,
       (select coalesce(json_agg(json_build_object('id', m.id, 'kind', m.kind, 'author', ${person}, 'text', m.text,
-          'mentions', (select coalesce(json_agg(${person}), '[]') from employees p where p.id = any(m.mentions)),
           'field', m.field, 'files', (${files} and f.message_id = m.id), 'at', m.created_at) order by m.id), '[]')
         from submission_messages m join employees p on p.id = m.author_id
         where m.submission_id = s.id and (m.kind = 'message' or s.employee_id <> $2)) as messages,
@@ -105,8 +104,8 @@ export const tellReviewers = {
   name: 'tell',
   text: `with given as (
       select * from jsonb_to_recordset($1::jsonb) as given (kind text, actor_id int, employee_id int, roles text[],
-        deputized boolean, submission_id int, inquiry_id int, evaluation_id int, module_id text, message_id int, detail jsonb,
-        held_for int, mail_group text, mail_way text, settles text[], call text) limit 1
+        submission_id int, inquiry_id int, evaluation_id int, module_id text, message_id int, detail jsonb,
+        held_for int, is_chosen boolean, mail_way text, settles text[], call text) limit 1
     ), settled as (
       update notifications set read_at = now() from given
       where notifications.read_at is null and notifications.visible_at <= now() and notifications.kind = any(given.settles)
@@ -121,15 +120,10 @@ export const tellReviewers = {
         (employee_id, kind, actor_id, submission_id, inquiry_id, evaluation_id, module_id, message_id, detail, visible_at, mail_way)
       select recipient.id, given.kind, given.actor_id, given.submission_id, given.inquiry_id, given.evaluation_id,
         given.module_id, given.message_id, given.detail, now() + given.held_for * interval '1 second',
-        nullif(coalesce(choice.ways ->> given.mail_group, given.mail_way), 'never')
+        case when given.is_chosen and choice.way <> 'now' then nullif(choice.way, 'never') else given.mail_way end
       from given cross join lateral (
         select id from employees where id = given.employee_id and is_active
-        union select id from employees where role = any(given.roles) and is_active
-        union select p.id from absences away
-          join employees absent on absent.id = away.employee_id and absent.is_active
-          join employees p on p.id = away.deputy_id and p.is_active and p.role in (${reviewerRoles})
-          where given.deputized and (now() at time zone 'America/New_York')::date between away.first_day and away.last_day
-            and (absent.id = given.employee_id or absent.role = any(given.roles))) as recipient
+        union select id from employees where role = any(given.roles) and is_active) as recipient
         left join mail_choices choice on choice.employee_id = recipient.id
       where recipient.id is distinct from given.actor_id
       order by recipient.id

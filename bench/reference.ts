@@ -66,7 +66,7 @@ function noticeOf(id: number, author: number) {
     roles: ['sales_manager', 'production_manager'],
     detail: {},
     held_for: 0,
-    mail_group: 'reviews',
+    is_chosen: true,
     mail_way: 'now',
     submission_id: id,
     settles: [],

@@ -12,7 +12,7 @@ const megabyte = 1024 * 1024;
 const longest = 20_000;
 const to = 'hello@overtone.example';
 
-/** How long others wait for a page while one caller sends what is slow to read (docs/reliability.md). */
+/** How long others wait for a page while one caller sends what is slow to read (docs/evidence/reliability.md). */
 export async function measureWaits(database: BenchServer): Promise<Row[]> {
   const url = await database.filled(sizes.small);
   const settings = { INBOUND_MAIL_SECRET: secret, INBOUND_MAIL_DOMAIN: 'reply.example.com' };

@@ -19,4 +19,5 @@ INSERT INTO "deliverable_drafts" ("deliverable_id", "employee_id", "text", "link
 	SELECT "id", "assignee_id", coalesce("draft" ->> 'text', ''), coalesce("draft" ->> 'link', ''), coalesce("draft" -> 'videos', '[]'), coalesce(("draft" ->> 'savedAt')::timestamptz, now())
 	FROM "deliverables" WHERE "draft" IS NOT NULL AND "assignee_id" IS NOT NULL;--> statement-breakpoint
 UPDATE "deliverable_files" f SET "uploader_id" = d."assignee_id" FROM "deliverables" d WHERE d."id" = f."deliverable_id" AND d."handed_in_at" IS NULL;--> statement-breakpoint
+-- In no release.
 ALTER TABLE "deliverables" DROP COLUMN "draft";

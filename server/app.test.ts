@@ -49,7 +49,7 @@ describe('the matrix of access', () => {
     }
   });
 
-  it.each([[[]], [['site:edit']], [['site:edit', 'site:publish']]] as const)(
+  it.each([[[]], [['site']], [['site:edit', 'site:publish']]] as const)(
     'lets a writer with the grants %j in where it says so, and nowhere else',
     async (grants) => {
       const api = await startApi();

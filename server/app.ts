@@ -16,7 +16,6 @@ import { ownAccountRouter } from '#server/features/auth/settings/routes.ts';
 import { contentRouter } from '#server/features/content/routes.ts';
 import { employeesRouter } from '#server/features/employees/routes.ts';
 import { prepareInvitedAccount } from '#server/features/employees/service.ts';
-import { evaluationRemindersRouter } from '#server/features/evaluations/admin/remind-routes.ts';
 import { adminEvaluationsRouter } from '#server/features/evaluations/admin/routes.ts';
 import { findEvaluations } from '#server/features/evaluations/find-data.ts';
 import { evaluationsRouter } from '#server/features/evaluations/routes.ts';
@@ -28,7 +27,6 @@ import { guardianRouter, privateInquiriesRouter } from '#server/features/inquiri
 import { threadRouter } from '#server/features/inquiries/desks/thread-routes.ts';
 import { findInquiries } from '#server/features/inquiries/record/find.ts';
 import { mailRouter } from '#server/features/mail/routes.ts';
-import { newsletterListRouter, newsletterRouter } from '#server/features/newsletter/routes.ts';
 import { mailChoicesRouter, mailStopRouter } from '#server/features/notifications/choices-routes.ts';
 import { notificationsRouter } from '#server/features/notifications/routes.ts';
 import { findPeople } from '#server/features/people/find-data.ts';
@@ -90,7 +88,6 @@ export const mounts: readonly Mount[] = [
   ['/api/admin/employees', employeesRouter, 'employees'],
   ['/api/employee', evaluationsRouter, 'evaluations'],
   ['/api/admin/evaluations', adminEvaluationsRouter, 'evaluations'],
-  ['/api/evaluation-reminders', evaluationRemindersRouter, 'evaluations'],
   ['/api/training', trainingRouter, 'training'],
   ['/api', reviewListsRouter, 'submissions'],
   ['/api', decisionsRouter, 'submissions'],
@@ -120,8 +117,6 @@ export const mounts: readonly Mount[] = [
   ['/api/employee', mailChoicesRouter, 'notifications'],
   ['/api/mail-choices', mailStopRouter, 'notifications'],
   ['/api/admin/mail', mailRouter, 'mail'],
-  ['/api/newsletter', newsletterRouter, 'newsletter'],
-  ['/api/admin/newsletter', newsletterListRouter, 'newsletter'],
   ['/api/admin/activity', activityRouter, 'activity'],
   ['/api/content', contentRouter, 'content'],
   ['/api/pictures', picturesRouter, 'pictures'],
@@ -131,7 +126,7 @@ export const mounts: readonly Mount[] = [
 ];
 
 /** Calls that pages make by themselves, which do not count as activity of a person. */
-const unattended = ['/notifications/count', '/notifications/stream', '/submissions/looking', '/content/looking'];
+const unattended = ['/notifications/count', '/notifications/stream'];
 
 interface AppOptions {
   /** The built site, or Vite in development. */

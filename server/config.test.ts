@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 
@@ -92,7 +93,8 @@ describe('settings that are not safe', () => {
     [{ TRUST_PROXY: '10.0.0.1, ::/0' }, /^TRUST_PROXY names so many addresses/],
     [{ TRUST_PROXY: '128.0.0.0/1' }, /^TRUST_PROXY names so many addresses/],
     [{ DATA_DIR: 'client/public' }, /^DATA_DIR lies in client\//],
-    [{ BACKUP_DIR: 'client/public/backups' }, /^BACKUP_DIR lies in client\//],
+    [{ BACKUP_DIR: resolve('client/public/backups') }, /^BACKUP_DIR lies in client\//],
+    [{ BACKUP_DIR: 'backups' }, /^BACKUP_DIR is not valid: it should be the whole path/],
     [{ CLAMD_URL: 'tcp://scan.example.com' }, /^CLAMD_URL leads to scan.example.com over the Internet/],
     [{ DATA_DIR: './dist/site/client/data' }, /^DATA_DIR lies in dist\//],
     [
@@ -157,8 +159,21 @@ it.each([
 });
 
 it('warns of backups that would be lost with the data', () => {
-  expect(readConfig({ BACKUP_DIR: './data/backups' }).warnings).toEqual([expect.stringContaining('lost with it')]);
+  expect(readConfig({ BACKUP_DIR: resolve('data/backups') }).warnings).toEqual([
+    expect.stringContaining('lost with it'),
+  ]);
   expect(readConfig({ BACKUP_DIR: '/var/backups/overtone' }).warnings).toEqual([]);
+});
+
+it('warns of names that are nearly ours, and of no others', () => {
+  const near = ['PUBLIC_ULR', 'SMTP_URLS', 'LOGLEVEL', 'BACKUP_DIRS', 'TRUST_PROXI'];
+  const others = { HOME: '/root', PATH: '/bin', HOSTNAME: 'a', POSTGRES_PASSWORD: 'a', PUBLIC_URL: '', TZ: 'UTC' };
+  const { warnings } = readConfig({ ...Object.fromEntries(near.map((name) => [name, 'a'])), ...others });
+  expect(warnings).toEqual(
+    ['PUBLIC_URL', 'SMTP_URL', 'LOG_LEVEL', 'BACKUP_DIR', 'TRUST_PROXY'].map(
+      (meant, index) => `${near[index]} is no setting and was not read: did you mean ${meant}?`,
+    ),
+  );
 });
 
 it('names settings that the demo ignores', () => {

@@ -1,86 +1,14 @@
 import { resolve } from 'node:path';
-import { z } from 'zod';
 import type { S3Access } from '#server/lib/files/s3.ts';
-import { isBackupPlace, isProxies, isVaried, toOrigin, toSocket } from '#server/lib/setting-rules.ts';
+import { findMeantName } from '#server/lib/setting-rules.ts';
+import { type SettingName, type Settings, settingsSchema, settingWords } from '#server/lib/settings.ts';
 import { endWithSentence, StartError } from '#server/lib/start-error.ts';
 import { checkSafety, isOnInternet } from '#server/lib/unsafe-settings.ts';
-import { newPassword, passwordMaxBytes, passwordMin } from '#shared/auth/auth.ts';
 import { company, setCompany } from '#shared/site.ts';
 import { standIn } from '#shared/stand-in.ts';
 
 /* Published words replace it. */
 setCompany(standIn);
-
-const port = z.coerce.number().int().min(0).max(65535);
-
-const mailFrom = /^(?:[^<>"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
-
-const domain = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d-]{2,}$/i;
-
-const settingsSchema = z.object({
-  NODE_ENV: z.string().optional(),
-  PORT: port.default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  SESSION_SECRET: z.string().min(32).refine(isVaried).optional(),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
-    .transform(toOrigin)
-    .optional(),
-  TRUST_PROXY: z.string().refine(isProxies).optional(),
-  ADMIN_EMAIL: z.email({ pattern: z.regexes.html5Email }).max(255).default(`admin@${standIn.domain}`),
-  ADMIN_PASSWORD: newPassword.optional(),
-  DEMO_PASSWORD: newPassword.optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().regex(mailFrom).max(320).optional(),
-  INBOUND_MAIL_SECRET: z.string().min(32).refine(isVaried).optional(),
-  INBOUND_MAIL_DOMAIN: z.string().regex(domain).max(180).optional(),
-  S3_BUCKET: z.string().min(3).max(63).optional(),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  S3_REGION: z.string().min(1).default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  BACKUP_DIR: z.string().refine(isBackupPlace).optional(),
-  CLAMD_URL: z
-    .url({ protocol: /^(tcp|unix)$/ })
-    .transform(toSocket)
-    .optional(),
-  METRICS_TOKEN: z.string().min(16).optional(),
-  REQUIRE_SECOND_FACTOR: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
-  RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-});
-
-const passwordRule = `at least ${passwordMin} characters, and at most ${passwordMaxBytes} bytes`;
-
-const explanations: Partial<Record<keyof z.input<typeof settingsSchema>, string>> = {
-  PORT: 'a port number from 0 to 65535',
-  DATABASE_URL: 'a URL such as postgres://user:password@host:5432/database',
-  DATABASE_OWNER_URL: 'a URL such as postgres://owner:password@host:5432/database',
-  SESSION_SECRET: 'at least 32 characters that nobody can guess, such as `openssl rand -hex 32` prints',
-  PUBLIC_URL: 'an address without a path, such as https://www.example.com',
-  TRUST_PROXY: 'the number of proxies in front, or their addresses',
-  ADMIN_EMAIL: 'an email address',
-  ADMIN_PASSWORD: passwordRule,
-  DEMO_PASSWORD: passwordRule,
-  SMTP_URL: 'an address such as smtps://user:password@mail.example.com',
-  MAIL_FROM: 'an address such as Your Company <hello@example.com>',
-  S3_BUCKET: 'the name of a bucket, from 3 to 63 characters',
-  INBOUND_MAIL_SECRET: 'at least 32 characters that nobody can guess, such as `openssl rand -hex 32` prints',
-  INBOUND_MAIL_DOMAIN: 'a domain such as reply.example.com',
-  S3_ENDPOINT: 'an address such as https://s3.example.com',
-  S3_REGION: 'a region such as us-east-1',
-  S3_ACCESS_KEY_ID: 'the id of an access key',
-  S3_SECRET_ACCESS_KEY: 'the secret of an access key',
-  BACKUP_DIR: 'a folder, or a place in S3 such as s3://bucket/backups',
-  CLAMD_URL: 'where clamd listens, such as tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl',
-  METRICS_TOKEN: 'at least 16 characters',
-  REQUIRE_SECOND_FACTOR: 'true or false',
-  RATE_LIMIT_SCALE: 'a number above 0',
-  LOG_LEVEL: 'one of trace, debug, info, warn, error, fatal, silent',
-};
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -89,8 +17,10 @@ export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}
   const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = settingsSchema.safeParse(nonEmpty);
   if (!parsed.success) {
-    const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof explanations;
-    throw new StartError(`${name} is not valid: it should be ${explanations[name] ?? 'set to something'}.`);
+    const name = String(parsed.error.issues[0]?.path[0]) as SettingName;
+    throw new StartError(
+      `${name} is not valid: it should be ${settingWords.get(settingsSchema.shape[name])?.shouldBe}.`,
+    );
   }
   const settings = parsed.data;
   const production = settings.NODE_ENV === 'production';
@@ -128,7 +58,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}
     /** Whether strangers may reach it, as far as settings tell. */
     isPublic: isOnInternet(place),
     /** Sentences about settings that work, but not well. */
-    warnings,
+    warnings: [...misspelled(Object.keys(nonEmpty)), ...warnings],
     demo,
     dataDir,
     databaseUrl: settings.DATABASE_URL,
@@ -166,7 +96,13 @@ export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}
   };
 }
 
-type Settings = z.output<typeof settingsSchema>;
+function misspelled(names: readonly string[]): string[] {
+  const known = Object.keys(settingsSchema.shape);
+  return names.flatMap((name) => {
+    const meant = findMeantName(name, known);
+    return meant ? [`${name} is no setting and was not read: did you mean ${meant}?`] : [];
+  });
+}
 
 /** By default answers go to the domain that mail is sent from. */
 function readInboundMail(settings: Settings) {

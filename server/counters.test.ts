@@ -110,7 +110,7 @@ describe('counters', () => {
       holder.client.query('select from submission_counts where status = $1 for update', [status]);
     await holder.client.query('begin');
     await hold('submitted');
-    const body = { submissionData: completeForms.event_opportunity, submit: true };
+    const body = { submissionData: completeForms.event_opportunity, submit: true, version: 1 };
     const edit = client.call('PATCH', `/api/submissions/${id}`, { body });
     const waiting = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
     await expect.poll(async () => (await pool.query(waiting, [holder.pid])).rowCount).toBe(1);

@@ -7,10 +7,8 @@ import { endStreams, startStreams } from '#server/features/notifications/stream-
 import { closePasswordWorkers } from '#server/lib/auth/passwords.ts';
 import { connectionLimits } from '#server/lib/connection-limits.ts';
 import { closeMailReader } from '#server/lib/mail/inbound/reader.ts';
-import { closeMediaKitWorker } from '#server/lib/media-kit/pdf.ts';
 import { closeIconWorker } from '#server/lib/pictures/icons.ts';
 import { closeImageWorkers } from '#server/lib/pictures/images.ts';
-import { closePreviewWorker } from '#server/lib/pictures/preview.ts';
 import { closePageWorker } from '#server/lib/site/page-renderer.ts';
 import { closeTextWorker } from '#server/lib/site/texts.ts';
 import { StartError } from '#server/lib/start-error.ts';
@@ -70,8 +68,6 @@ export async function stop(server: Server): Promise<void> {
   await closeImageWorkers();
   await closePageWorker();
   await closeTextWorker();
-  await closeMediaKitWorker();
-  await closePreviewWorker();
   await closeIconWorker();
   await writeTally();
   await closeMailReader();

@@ -10,14 +10,12 @@ import { mailRound } from '#server/features/notifications/mail-service.ts';
 import { earlierDecisions } from '#server/features/submissions/acts/tell-earlier-decision.ts';
 import { modulesOf } from '#server/features/training/content-service.ts';
 import { queues } from '#server/jobs.ts';
-import { asAdmin, type Client, makeEmployee, startApi } from '#server/test/api.ts';
+import { asAdmin, type Client, makeEmployee } from '#server/test/api.ts';
 import { daysAgo } from '#server/test/clock.ts';
-import { freshContent } from '#server/test/content.ts';
 import { everything } from '#server/test/erasure.ts';
 import { apply, bornYearsAgo, someone } from '#server/test/inquiries.ts';
 import { makeLink } from '#server/test/links.ts';
 import { reply } from '#server/test/messages.ts';
-import { newsletterReader } from '#server/test/newsletter.ts';
 import { insertNotification } from '#server/test/notifications.ts';
 import { decide, insertSubmission, submissionFixtures } from '#server/test/submissions.ts';
 import { addDays, dayOf, startOfDay } from '#shared/days.ts';
@@ -31,7 +29,6 @@ import {
   inquiryFiles,
   inquiryNotes,
   mails,
-  newsletterReaders,
   notifications,
   submissionEvents,
   submissions,
@@ -84,13 +81,6 @@ const occasions: Record<string, () => Promise<Occasion>> = {
         'called spam': () => inquiry(id, { status: 'spam' }),
         confirmed: () => confirmGuardian(id),
       },
-    };
-  },
-  'newsletter-mail': async () => {
-    const { id } = await newsletterReader(await startApi());
-    return {
-      data: await mailJob('newsletter'),
-      late: { left: () => db.delete(newsletterReaders).where(eq(newsletterReaders.id, id)) },
     };
   },
   'reply-mail': async () => {
@@ -280,21 +270,6 @@ const occasions: Record<string, () => Promise<Occasion>> = {
   },
   // Without `BACKUP_DIR`; with one, its own test starts the product twice.
   'daily-backup': async () => ({ isIdle: true }),
-  'scheduled-publication': async () => {
-    const { admin, draft } = await freshContent();
-    await draft({ heroFirst: 'Later' }, 0);
-    const at = new Date(Date.now() + 3_600_000).toISOString();
-    const schedule = (time: string) =>
-      admin.call('PUT', '/api/content/landing/schedule', { body: { version: 1, at: time } });
-    await schedule(at);
-    return {
-      data: { kind: 'landing', at },
-      late: {
-        cancelled: () => admin.call('DELETE', '/api/content/landing/schedule'),
-        moved: () => schedule(new Date(Date.now() + 7_200_000).toISOString()),
-      },
-    };
-  },
 };
 
 const outbox = async () => (await readdir(join(config.dataDir, 'outbox')).catch(() => [])).sort();

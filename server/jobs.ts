@@ -2,14 +2,12 @@ import { fileSweep } from '#server/database/file-stores.ts';
 import type { Queue } from '#server/database/jobs.ts';
 import { pieceReminders } from '#server/features/assignments/acts/remind.ts';
 import { accountMail } from '#server/features/auth/links/mail-service.ts';
-import { scheduledPublication } from '#server/features/content/schedule-service.ts';
 import { leftEvaluations } from '#server/features/evaluations/reminder-service.ts';
 import { guardianDeadline, inquiryRetention } from '#server/features/inquiries/acts/erase.ts';
 import { inquiryMail } from '#server/features/inquiries/acts/mail-arrival.ts';
 import { replyMail } from '#server/features/inquiries/acts/mail-reply.ts';
 import { overdueInquiries } from '#server/features/inquiries/acts/remind-overdue.ts';
 import { mailRelease, mailSweep } from '#server/features/mail/service.ts';
-import { newsletterMail } from '#server/features/newsletter/mail-service.ts';
 import { mailRound, notificationMail } from '#server/features/notifications/mail-service.ts';
 import { dailyBackup } from '#server/features/site/backup-service.ts';
 import { leftDrafts } from '#server/features/submissions/acts/remind-left-drafts.ts';
@@ -18,7 +16,7 @@ import { earlierDecisions } from '#server/features/submissions/acts/tell-earlier
 import { dueTraining } from '#server/features/training/due-service.ts';
 import { changedModules } from '#server/features/training/notice-service.ts';
 
-const mailQueues = [inquiryMail, replyMail, accountMail, notificationMail, newsletterMail];
+const mailQueues = [inquiryMail, replyMail, accountMail, notificationMail];
 export const releasedMail = mailRelease(mailQueues);
 export const hourlyMailSweep = mailSweep(mailQueues);
 
@@ -31,7 +29,6 @@ export const queues: readonly Queue<never>[] = [
   guardianDeadline,
   inquiryRetention,
   notificationMail,
-  newsletterMail,
   mailRound,
   earlierDecisions,
   hourlyMailSweep,
@@ -44,5 +41,4 @@ export const queues: readonly Queue<never>[] = [
   dueTraining,
   pieceReminders,
   dailyBackup,
-  scheduledPublication,
 ];

@@ -16,11 +16,9 @@ import {
   evaluationSessions,
   inquiryMessages,
   mails,
-  newsletterReaders,
   pictures,
   selfEvaluations,
   siteDocuments,
-  submissionEvents,
 } from '#shared/schema.ts';
 
 interface Row {
@@ -62,21 +60,6 @@ const lists: Record<string, List> = {
     reader: 'manager',
     query: 'assigned=me',
     insert: ({ people }, at) => submission(people.writer.id, at, { assignedTo: people.manager.id }),
-  },
-  'GET /api/manager/submissions/decided': {
-    reader: 'manager',
-    query: 'by=me',
-    async insert({ people }, at) {
-      const { id } = await submission(people.writer.id, at, { status: 'manager_approved' });
-      const event = {
-        submissionId: id,
-        actorId: people.manager.id,
-        act: 'approve',
-        toStatus: 'manager_approved',
-      } as const;
-      await db.insert(submissionEvents).values({ ...event, createdAt: at });
-      return { id };
-    },
   },
   'GET /api/contact-inquiries': {
     reader: 'admin',
@@ -135,16 +118,6 @@ const lists: Record<string, List> = {
         db
           .insert(mails)
           .values({ queue: 'account-mail', kind: 'reset', employeeId: people.writer.id, createdAt: at })
-          .returning(),
-      ),
-  },
-  'GET /api/admin/newsletter': {
-    reader: 'admin',
-    insert: (_, at) =>
-      firstOf(
-        db
-          .insert(newsletterReaders)
-          .values({ email: `${randomUUID()}@example.com`, createdAt: at, confirmedAt: at })
           .returning(),
       ),
   },

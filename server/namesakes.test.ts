@@ -17,7 +17,7 @@ it('two colleagues of one name are told apart in every list to choose from', asy
   await db.update(contactInquiries).set({ assignedTo: employee.id }).where(eq(contactInquiries.id, id));
   const names = { firstName: 'Ana', lastName: 'Namesake' };
   const people = [await makeEmployee('admin', names), await makeEmployee('admin', names)];
-  for (const person of people) await (await api.signedInAs(person)).call('GET', '/api/contact-inquiries');
+  for (const person of people) await (await api.signedInAs(person)).call('GET', `/api/contact-inquiries/${id}`);
 
   const choices = (path: string) => admin.call<Choice[]>('GET', path).then(({ body }) => body);
   const held = await admin.call<HeldWork[]>('GET', `/api/admin/employees/${employee.id}/assignments`);

@@ -35,7 +35,7 @@ const given: Record<string, string> = {
   account_links: '',
   passkeys: 'isSecondStep device addedAt lastUsedAt',
   authenticators: 'confirmedAt',
-  mail_choices: 'ways',
+  mail_choices: 'way ways',
   absences: 'from to',
   calendar_feeds: 'createdAt',
   saved_views: 'list name filter',

@@ -107,7 +107,17 @@ const reads: Partial<Record<EmployeeRole, Record<string, string[]>>> = {
     '/api/manager/team': [''],
     '/api/admin/evaluations/50': [''],
     '/api/admin/activity': [
-      ...['', deep, 'actor=77', `actor=77&${deep}`, 'action=sensitive_read', 'action=session_logout', 'thing=mail'],
+      ...[
+        '',
+        deep,
+        'action=changes',
+        `action=changes&${deep}`,
+        'actor=77',
+        `actor=77&${deep}`,
+        'action=sensitive_read',
+        'action=session_logout',
+        'thing=mail',
+      ],
       ...['thing=submission', `thing=submission&${deep}`, 'thing=submission&of=500', 'thing=submissions'],
       ...['actor=77&action=sensitive_read', 'actor=77&thing=inquiry', 'thing=inquiry&action=authz_fail'],
       ...['from=2026-11-01&until=2026-11-02', 'action=sensitive_update&from=2020-01-01&until=2020-01-02'],
@@ -128,10 +138,13 @@ const reads: Partial<Record<EmployeeRole, Record<string, string[]>>> = {
       ...words,
       ...signs,
     ],
-    '/api/manager/submissions/decided': [
-      ...['', deep, 'by=me', `by=me&${deep}`, 'now=changes_requested', 'type=sales_prospect', 'by=me&now=approved'],
-      'from=2026-10-01&to=2026-10-31',
-      `q=${searched.rare}`,
+    '/api/submissions/all': [
+      ...[
+        'status=changes_requested&sort=updated',
+        'status=decided&sort=updated',
+        `status=decided&sort=updated&${deep}`,
+      ],
+      `status=decided&sort=updated&q=${searched.rare}`,
     ],
     '/api/notifications/count': [''],
     '/api/search': everyWord,

@@ -6,7 +6,7 @@ it.each([
   ['a\u000cb\u0085c\u2028d\u2029e', 'a\nb\nc\nd\ne'],
   ['a\r\nb\rc', 'a\nb\nc'],
   ['\u200b\u202aa\tb\u202c \ufeff', 'a\tb'],
-  ['a\u0007\u001b\u0090b', 'ab'],
+  ['a\u0007\u001b\u0090\ufffe\uffffb', 'ab'],
   ['e\u0301', 'é'],
   [' \u200b ', ''],
 ])('cleans %j to %j', (given, cleaned) => {

@@ -3,7 +3,7 @@
 const otherLineBreak = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 /** Leaves NUL out, which is refused. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: dropping control characters is the point
-const control = /[\u0001-\u0008\u000e-\u001f\u007f-\u009f]/g;
+const control = /[\u0001-\u0008\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g;
 /** Zero-width characters and marks of direction. Inside words they join emoji and shape Persian. */
 const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 /** They could make a name read as something else. */

@@ -1,4 +1,4 @@
-import { companyTimeZone } from './site.ts';
+import { company } from './site.ts';
 
 /** A calendar day such as `2026-11-21`; it begins and ends by the company's clock. */
 export type Day = string;
@@ -11,12 +11,22 @@ export interface Days {
 
 /** The place whose midnight begins a day, such as 'New York'. */
 export function companyPlace(): string {
-  return companyTimeZone.replace(/^.*\//, '').replaceAll('_', ' ');
+  return company().timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
 }
 
 /** The day at the company, or in the zone that a person's moments are shown in. */
-export function dayOf(date: Date, zone = companyTimeZone): Day {
+export function dayOf(date: Date, zone = company().timeZone): Day {
   return new Date(date.getTime() + offsetAt(date.getTime(), zone)).toISOString().slice(0, 10);
+}
+
+/** Names, not offsets: those do not follow summer time. */
+export function isTimeZone(zone: string): boolean {
+  if (!/^[A-Za-z]/.test(zone)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
 }
 
 export function isDay(text: string): boolean {
@@ -88,7 +98,7 @@ interface MomentAt {
  * When a clock shows `YYYY-MM-DDTHH:mm`. A time that it shows twice is the first of both; one that it skips is counted
  * on from the hour before, so 2:30 is 3:30.
  */
-export function momentAt(local: string, zone = companyTimeZone): MomentAt {
+export function momentAt(local: string, zone = company().timeZone): MomentAt {
   const shown = Date.parse(`${local}Z`);
   const offsets = [offsetAt(shown - dayMs, zone), offsetAt(shown + dayMs, zone)];
   const offset = offsets.find((each) => offsetAt(shown - each, zone) === each);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { handOverKinds } from './employees.ts';
-import { grantable } from './permissions.ts';
+import { knownGrants } from './permissions.ts';
 import { count, employeeSummarySchema, moment, namedPersonSchema } from './wire.ts';
 
 export const employeeViewSchema = employeeSummarySchema.extend({
   email: z.string(),
-  grants: z.array(z.enum(grantable)),
+  grants: z.array(z.enum(knownGrants)),
   isActive: z.boolean(),
   mustChangePassword: z.boolean(),
   /** Its sign-in takes a second step. */
@@ -32,8 +32,6 @@ export type EmployeeSaved = z.infer<typeof employeeSavedSchema>;
 export const heldWorkSchema = z.object({
   kind: z.enum(handOverKinds),
   count,
-  /** The first few; the path is null where the reader may not look. */
-  items: z.array(z.object({ label: z.string(), path: z.string().nullable() })),
   candidates: z.array(namedPersonSchema),
 });
 export type HeldWork = z.infer<typeof heldWorkSchema>;

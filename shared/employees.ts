@@ -33,12 +33,7 @@ export const name = line({ max: employeeLimits.name }).transform((value) => valu
 
 const role = z.enum(employeeRoles, { error: 'Please choose a role' });
 
-/** Nobody publishes what they may not open. */
-const grants = z
-  .array(z.enum(grantable))
-  .transform((input) =>
-    grantable.filter((grant) => input.includes(grant) || (grant === 'site:edit' && input.length > 0)),
-  );
+const grants = z.array(z.enum(grantable));
 
 /**
  * Without `password` the server generates a one-time password, which must be changed at the first sign-in; with `invite`
@@ -57,19 +52,18 @@ export const employeeCreateSchema = z.object({
 export type EmployeeCreate = z.output<typeof employeeCreateSchema>;
 
 /** Work that somebody may leave behind. */
-export const handOverKinds = ['inquiries', 'reviews', 'drafts', 'pieces'] as const;
+export const handOverKinds = ['inquiries', 'reviews', 'pieces'] as const;
 export type HandOverKind = (typeof handOverKinds)[number];
 
 const heldNouns: Record<HandOverKind, readonly [one: string, many: string]> = {
   inquiries: ['open inquiry', 'open inquiries'],
   reviews: ['open submission to review', 'open submissions to review'],
-  drafts: ['draft', 'drafts'],
   pieces: ['piece to hand in', 'pieces to hand in'],
 };
 
 /**
  * `resetPassword` sets a new one-time password; `removeSecondFactor` is for who has lost phone and recovery codes. An account that
- * loses what it works on needs `handOver` for each kind that it holds: an employee's id, or null for nobody.
+ * loses what it works on needs `handOver`: the id of the employee who takes all of it over, or null for nobody.
  */
 export const employeeUpdateSchema = z
   .object({
@@ -82,24 +76,35 @@ export const employeeUpdateSchema = z
     isActive: z.boolean().optional(),
     resetPassword: z.literal(true).optional(),
     removeSecondFactor: z.literal(true).optional(),
-    handOver: z.partialRecord(z.enum(handOverKinds), z.number().int().positive().max(largestId).nullable()).optional(),
+    handOver: z.number().int().positive().max(largestId).nullable().optional(),
   })
   .refine(({ handOver: _, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
     error: 'Nothing to change',
   });
 export type EmployeeUpdate = z.output<typeof employeeUpdateSchema>;
 
-/** For example '2 open inquiries'. */
-export function heldWords({ kind, count }: { kind: HandOverKind; count: number }): string {
-  const [one, many] = heldNouns[kind];
-  return `${count} ${count === 1 ? one : many}`;
+interface Held {
+  kind: HandOverKind;
+  count: number;
+  candidates: readonly { id: number; name: string }[];
 }
 
-/** Names who goes on with such work under a new role; drafts and pieces are theirs under any. */
+/** For example '2 open inquiries and 1 piece to hand in'. */
+export function heldWords(work: readonly Held[]): string {
+  const words = work.map(({ kind, count }) => `${count} ${heldNouns[kind][count === 1 ? 0 : 1]}`);
+  return new Intl.ListFormat('en-US').format(words);
+}
+
+/** Those who could take all of it over. */
+export function successorsFor([first, ...others]: readonly Held[]): Held['candidates'] {
+  const mayTake = (id: number) => others.every(({ candidates }) => candidates.some((one) => one.id === id));
+  return first?.candidates.filter(({ id }) => mayTake(id)) ?? [];
+}
+
+/** Names who goes on with such work under a new role; pieces are theirs under any. */
 const keeps: Record<HandOverKind, (role: EmployeeRole) => boolean> = {
   inquiries: (role) => can({ role }, 'inquiries:assigned'),
   reviews: (role) => mayReview({ role }),
-  drafts: () => true,
   pieces: () => true,
 };
 
@@ -115,6 +120,11 @@ export function employeeName(employee: { id: number; firstName: string | null; l
 
 /** The first admin has this name until somebody gives another. */
 export const standInAdmin = { firstName: 'Site', lastName: 'Admin' } as const;
+
+/** `.example` is a reserved domain: nobody reads mail there. */
+export function isStandInAddress(address: string): boolean {
+  return address.toLowerCase().endsWith('.example');
+}
 
 /** The filters of `GET /api/admin/employees`. */
 export const accountFilters = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choiceFilter, type Filters, idFilter, querySchemaOf } from '#shared/filters.ts';
 import { largestId } from '#shared/ids.ts';
-import type { NotificationKind } from '#shared/notifications/notifications.ts';
+import type { formerNotificationKinds, NotificationKind } from '#shared/notifications/notifications.ts';
 import { list } from '#shared/text.ts';
 
 /**
@@ -44,7 +44,8 @@ export type MailKind =
   | 'confirm_email'
   | 'email_asked'
   | 'email_changed'
-  | NotificationKind;
+  | NotificationKind
+  | (typeof formerNotificationKinds)[number];
 
 /** About an inquiry, to its sender. */
 export const senderMails: readonly MailKind[] = ['receipt', 'reply', 'confirmed'];

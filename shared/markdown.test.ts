@@ -83,6 +83,8 @@ describe('parseMarkdown', () => {
     ['a picture', '![dot](https://example.com/dot.png)'],
     ['a script as a link', '[click](javascript:alert)'],
     ['a link to another host without a scheme', '[click](//evil.example)'],
+    ['a link whose address is none', '[click](https://[)'],
+    ['an address in brackets that is none', 'See <https://%> for more'],
     ['plain http', '[click](http://example.com)'],
     ['a first-level heading', '# Title'],
     ['an entity', 'a&nbsp;b'],

@@ -1,5 +1,6 @@
 import { lexer, type Token, type Tokens } from 'marked';
 import type { Block, Inline, ListEntry } from '#shared/rich-text.ts';
+import { isWebAddress } from '#shared/web-address.ts';
 
 /** More quotation marks or bullets at the start of a line than a parser that calls itself can follow. */
 const deep = /^[ \t]*(?:(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])[ \t]*){30}/m;
@@ -156,6 +157,9 @@ function inline(token: KnownInline): Inline[] {
       return [{ type: 'deleted', children: inlines(token.tokens) }];
     case 'link':
       if (!/^(\/(?!\/)|https:\/\/|mailto:)/i.test(token.href)) throw new Error(`"${token.href}" is no link of ours`);
+      if (/^https:/i.test(token.href) && !isWebAddress(token.href)) {
+        throw new Error(`"${token.href}" is no web address`);
+      }
       return [{ type: 'link', href: token.href, children: inlines(token.tokens) }];
     case 'checkbox':
       return [];

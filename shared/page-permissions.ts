@@ -7,7 +7,6 @@ export const pagePermissions = {
   managerTeam: 'team:read',
   managerReport: 'report:read',
   managerInquiries: 'inquiries:assigned',
-  managerDecided: 'submissions:review',
   managerCoverage: 'assignments:plan',
   admin: 'inquiries:read',
   adminAccounts: 'employees:manage',
@@ -18,8 +17,8 @@ export const pagePermissions = {
   adminReport: 'inquiries:read',
   adminEmployees: 'evaluations:read',
   adminSubmissions: 'submissions:decide',
-  adminSite: 'site:edit',
-  adminPictures: 'site:edit',
+  adminSite: 'site',
+  adminPictures: 'site',
 } as const satisfies Partial<Record<PageName, Permission>>;
 
 /** Undefined for a page that asks for none. */

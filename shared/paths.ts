@@ -15,7 +15,6 @@ export const pagePatterns = {
   terms: '/terms',
   inquiryReceipt: '/inquiry/:key',
   guardian: '/guardian/:key',
-  newsletter: '/newsletter/:key',
   employeeLogin: '/employee/login',
   employeeForgot: '/employee/forgot-password',
   employeeReset: '/employee/reset/:key',
@@ -37,7 +36,6 @@ export const pagePatterns = {
   managerTeam: '/manager/team',
   managerReport: '/manager/report',
   managerInquiries: '/manager/inquiries',
-  managerDecided: '/manager/decided',
   managerCoverage: '/manager/coverage',
   admin: '/admin',
   adminAccounts: '/admin/accounts',
@@ -51,6 +49,12 @@ export const pagePatterns = {
   adminSite: '/admin/site',
   adminPictures: '/admin/site/pictures',
 } as const;
+
+/** Where pages went whose addresses mails and bookmarks may hold. */
+export const movedPaths: Readonly<Record<string, string>> = {
+  '/manager/decided': '/manager/dashboard?tab=decided',
+  '/media-kit.pdf': '/media-kit',
+};
 
 export type PageName = keyof typeof pagePatterns;
 
@@ -94,11 +98,6 @@ export function pageAt(pathname: string): PagePlace | undefined {
     if (match) return { page, parameters: { ...match.groups } };
   }
   return undefined;
-}
-
-/** The picture that sites show beside a link to a public page. */
-export function previewPath(path: string): string {
-  return `/og${path === pagePatterns.home ? '/home' : path}.png`;
 }
 
 /** Pages whose lists have a feed; that of the first page is of published pieces. */

@@ -8,12 +8,19 @@ export interface Actor {
 }
 
 /** Given to single accounts, whatever their role. */
-export const grantable = ['site:edit', 'site:publish'] as const;
-export type Grant = (typeof grantable)[number];
+export const grantable = ['site'] as const;
 
-export const grantLabels: Record<Grant, string> = {
-  'site:edit': 'Edit drafts',
-  'site:publish': 'Publish',
+/** Also those of earlier releases, which give nothing: who has `site:edit` alone may no longer write. */
+export const knownGrants = [...grantable, 'site:edit', 'site:publish'] as const;
+export type Grant = (typeof knownGrants)[number];
+
+/** Whether one could change drafts of the site before one permission did that and published them. */
+export function isFormerEditor(grants: readonly Grant[]): boolean {
+  return grants.includes('site:edit') && !grants.includes('site');
+}
+
+export const grantLabels: Record<(typeof grantable)[number], string> = {
+  site: 'Change and publish what the site says',
 };
 
 export type Permission =
@@ -24,13 +31,9 @@ export type Permission =
   | 'employees:manage'
   | 'evaluations:read'
   | 'evaluations:reply'
-  /** Managers remind authors, admins everybody who is asked for one. */
-  | 'evaluations:remind'
-  | 'training:read_all'
   | 'system:read'
-  /** Change drafts of what the public site says. */
-  | 'site:edit'
-  | 'site:publish'
+  /** Change and publish what the public site says. */
+  | 'site'
   | 'mail:manage'
   /** Numbers of what the reader may see. */
   | 'report:read'
@@ -42,8 +45,6 @@ export type Permission =
   | 'submissions:read_all'
   | 'activity:read'
   | 'views:save'
-  /** Shared ones of colleagues. */
-  | 'views:manage'
   | 'submissions:review'
   /** Order, change and judge what is covered. */
   | 'assignments:plan'
@@ -51,7 +52,6 @@ export type Permission =
 
 const managing = [
   'inquiries:assigned',
-  'evaluations:remind',
   'report:read',
   'team:read',
   'people:read',
@@ -77,11 +77,8 @@ const ofRole: Record<EmployeeRole, readonly Permission[]> = {
     'employees:manage',
     'evaluations:read',
     'evaluations:reply',
-    'evaluations:remind',
-    'training:read_all',
     'system:read',
-    'site:edit',
-    'site:publish',
+    'site',
     'mail:manage',
     'report:read',
     'team:read',
@@ -89,7 +86,6 @@ const ofRole: Record<EmployeeRole, readonly Permission[]> = {
     'submissions:read_all',
     'activity:read',
     'views:save',
-    'views:manage',
     'submissions:decide',
     'assignments:plan',
   ],
@@ -103,11 +99,6 @@ export function can(actor: Pick<Actor, 'role' | 'grants'> | null, permission: Pe
 /** Managers and admins: what waits for a review can be assigned to them. */
 export function mayReview(actor: Pick<Actor, 'role'>): boolean {
   return can(actor, 'submissions:review') || can(actor, 'submissions:decide');
-}
-
-/** Whether one can do for the other all that is asked of them: an admin for a manager, too, but not the reverse. */
-export function mayStandInFor(absent: Pick<Actor, 'role'>, deputy: Pick<Actor, 'role'>): boolean {
-  return mayReview(deputy) && (can(deputy, 'submissions:decide') || !can(absent, 'submissions:decide'));
 }
 
 export function rolesWith(permission: Permission): EmployeeRole[] {

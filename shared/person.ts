@@ -1,5 +1,3 @@
-import { confirmDays } from './newsletter.ts';
-
 /**
  * Names a person in a path, never by the address: `e12` has account 12, `i34` sent inquiry 34, `g34` is the guardian in
  * it, `m56` sent unmatched message 56, `s78` is the contact in sales prospect 78 (decision 0071).
@@ -14,7 +12,7 @@ export function isPersonKey(value: unknown): value is PersonKey {
 }
 
 /** After so many days these are deleted: since a notification was read, a mail was last tried, an address was signed up and not confirmed. */
-export const keptDays = { notifications: 90, mail: 180, newsletter: confirmDays, answers: 1 } as const;
+export const keptDays = { notifications: 90, mail: 180, newsletter: 7, answers: 1 } as const;
 
 /** In the order of the page. */
 export const personSections = [

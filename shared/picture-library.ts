@@ -4,7 +4,7 @@ import { pictureLimits } from './pictures.ts';
 import type { PictureUse } from './pictures-views.ts';
 import { line } from './text.ts';
 
-const placeWords = { published: '', scheduled: ', scheduled', draft: ', draft' };
+const placeWords = { published: '', draft: ', draft' };
 
 /** For example 'Landing page, draft'. */
 export function textOfUse({ document, place }: PictureUse): string {

@@ -33,10 +33,10 @@ export const libraryPictureSchema = pictureSchema.extend({
 });
 export type LibraryPicture = z.infer<typeof libraryPictureSchema>;
 
-/** In what a document says now, will say, or says in its draft. */
+/** In what a document says now, or in its draft. */
 const pictureUseSchema = z.object({
   document: z.enum(documentKinds),
-  place: z.enum(['published', 'scheduled', 'draft']),
+  place: z.enum(['published', 'draft']),
 });
 export type PictureUse = z.infer<typeof pictureUseSchema>;
 

@@ -13,6 +13,15 @@ export function pictureFileName(width: number, format: PictureFormat): string {
   return `${width}.${format}`;
 }
 
+/** As sites that show links advise (Open Graph). */
+export const previewSize = { width: 1_200, height: 630 } as const;
+
+/** The picture beside a link, made of the narrowest file that is as wide. */
+export function previewAddress({ id, widths }: { id: string; widths: readonly number[] }): string {
+  const width = widths.find((each) => each >= previewSize.width) ?? widths.at(-1) ?? previewSize.width;
+  return `/pictures/${id}/preview-${width}.jpg`;
+}
+
 /** CSS has a rule for each tenth (decision 0074). @param x,y in percent */
 export function pictureFocus(x: number, y: number): string {
   return `${Math.round(x / 10) * 10}% ${Math.round(y / 10) * 10}%`;

@@ -7,10 +7,5 @@ export const savedViewSchema = z.object({
   list: keysOf(viewedLists),
   name: z.string(),
   filter: z.record(z.string(), z.string()),
-  isShared: z.boolean(),
-  /** The colleague who shares it; null if it is the reader's own. */
-  sharedBy: z.string().nullable(),
-  /** True for its owner, and for administrators if it is shared. */
-  mayChange: z.boolean(),
 });
 export type SavedView = z.infer<typeof savedViewSchema>;

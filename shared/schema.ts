@@ -43,6 +43,7 @@ import { type InquiryStatus, inquiryStatuses, openStatuses } from '#shared/inqui
 import { type MailKind, type MailState, mailStates } from '#shared/mail.ts';
 import type { MailWay } from '#shared/notifications/mail-groups.ts';
 import {
+  formerNotificationKinds,
   type NotificationDetail,
   type NotificationKind,
   notificationKinds,
@@ -596,6 +597,8 @@ export const deliverables = pgTable(
     publishedLink: text('published_link'),
     issue: varchar({ length: 100 }),
     version: integer().notNull().default(1),
+    /** Counts the assignee's saves and hand-ins. The draft's own row goes with the hand-in, and would begin again. */
+    draftVersion: integer('draft_version').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -692,14 +695,14 @@ export const calendarFeeds = pgTable('calendar_feeds', {
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
-/** When somebody is away, and who stands in for a reviewer. */
+/** When somebody is away. */
 export const absences = pgTable(
   'absences',
   {
     employeeId: integer('employee_id')
       .primaryKey()
       .references(() => employees.id, { onDelete: 'cascade' }),
-    /** Null for those who review nothing. */
+    /** Last read before 1.1; to be dropped in 1.2. */
     deputyId: integer('deputy_id').references(() => employees.id, { onDelete: 'cascade' }),
     /** Both days are included. */
     firstDay: date('first_day').notNull(),
@@ -724,9 +727,10 @@ export const submissionMessages = pgTable(
       .notNull()
       .references(() => employees.id),
     kind: varchar({ length: 10 }).$type<MessageKind>().notNull(),
-    /** A mention is written `<@12>`. */
     text: text().notNull(),
+    /** Last read before 1.1; to be dropped in 1.2. */
     mentions: integer().array().notNull().default([]),
+    /** Last written before 1.1. */
     field: varchar({ length: 100 }),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -811,7 +815,7 @@ export const notifications = pgTable(
     index('notifications_by_inquiry').on(table.inquiryId).where(sql`${table.inquiryId} is not null`),
     index('notifications_by_evaluation').on(table.evaluationId).where(sql`${table.evaluationId} is not null`),
     index('notifications_read').on(table.readAt).where(sql`${table.readAt} is not null`),
-    oneOf('notifications_kind_known', table.kind, notificationKinds),
+    oneOf('notifications_kind_known', table.kind, [...notificationKinds, ...formerNotificationKinds]),
   ],
 );
 
@@ -826,6 +830,7 @@ export const savedViews = pgTable(
       .references(() => employees.id, { onDelete: 'cascade' }),
     name: varchar({ length: viewNameMax }).notNull(),
     filter: jsonb().$type<Record<string, string>>().notNull(),
+    /** Last read before 1.1; to be dropped in 1.2. */
     isShared: boolean('is_shared').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -836,15 +841,17 @@ export const savedViews = pgTable(
   ],
 );
 
-/** A person's mail choices; `mailGroups` decides without a row, or without a group in it. */
+/** A person's choice of mail; at once without a row. */
 export const mailChoices = pgTable('mail_choices', {
   employeeId: integer('employee_id')
     .primaryKey()
     .references(() => employees.id, { onDelete: 'cascade' }),
+  way: varchar({ length: 6 }).$type<MailWay>().notNull().default('now'),
+  /** Last read before 1.1; to be dropped in 1.2. */
   ways: jsonb().$type<Partial<Record<string, MailWay>>>().notNull().default({}),
 });
 
-/** Readers of the newsletter; on the list once confirmed. */
+/** Last written before 1.1; to be dropped in 1.2. Until then erasures, archives and retention reach it. */
 export const newsletterReaders = pgTable(
   'newsletter_readers',
   {
@@ -951,14 +958,12 @@ export const siteDocuments = pgTable(
     fieldVersions: jsonb('field_versions').$type<Record<string, number>>().notNull().default({}),
     /** The number in `document_versions`; 0 for the repository's words. */
     published: integer().notNull().default(0),
+    /** Written before 1.1, as are the columns below; Left to do names what was still to be published. To be dropped in 1.2. */
     scheduledAt: moment('scheduled_at'),
     scheduledBy: integer('scheduled_by').references(() => employees.id, { onDelete: 'set null' }),
-    /** As they were checked when they were scheduled. */
     scheduledWords: jsonb('scheduled_words').$type<Record<string, string>>(),
     scheduledMatters: jsonb('scheduled_matters').$type<string[]>(),
-    /** Why the scheduled words could not be published. */
     scheduleFailure: varchar('schedule_failure', { length: 500 }),
-    /** By an editor who may not publish, until it is published or discarded. */
     askedAt: moment('asked_at'),
     askedBy: integer('asked_by').references(() => employees.id, { onDelete: 'set null' }),
     askedNote: varchar('asked_note', { length: 500 }),

@@ -2,12 +2,14 @@ import type { Picture } from './pictures-views.ts';
 import type { standIn } from './stand-in.ts';
 
 interface Company extends Record<keyof typeof standIn, string> {
-  /** Whether nobody has published a company here yet: pages say so, and ask not to be indexed. */
+  /** Whether nobody has changed the company's facts that came with the product: pages say so, and ask not to be indexed. */
   isSample: boolean;
   /** Shown instead of the wordmark. */
   logo: Picture | null;
   /** Instead of it on dark grounds, if there is one. */
   logoOnDark: Picture | null;
+  /** Beside links to pages that have no picture of their own. */
+  preview: Picture | null;
 }
 
 export type Mailbox = Extract<keyof typeof standIn, `${string}Email`>;
@@ -26,16 +28,16 @@ export function company(): Company {
 
 /** @param facts also others of the document, which nobody reads here; what they leave out stays */
 export function setCompany(facts: Partial<Company> | undefined): void {
-  published = { ...(published ?? ({ isSample: false, logo: null, logoOnDark: null } as Company)), ...facts };
+  published = {
+    ...(published ?? ({ isSample: false, logo: null, logoOnDark: null, preview: null } as Company)),
+    ...facts,
+  };
 }
 
 /** Serves as an identifier, too, that no other company uses. */
 export function companyAddress(name: string): string {
   return `${name}@${company().domain}`;
 }
-
-/** IANA name: what happens at an hour of the day happens at this one, unless somebody chose another zone. */
-export const companyTimeZone = 'America/New_York';
 
 /** https://schema.org/Organization */
 export function organization({

@@ -22,6 +22,8 @@ export const standIn = {
   securityEmail: `security@${domain}`,
   /** First letters of every reference. */
   referencePrefix: 'OT',
+  /** IANA name. */
+  timeZone: 'America/New_York',
   accent: '#ff5a36',
   second: '#2f8f83',
 } as const;

@@ -22,6 +22,4 @@ export const storageNames = {
   shortcuts: `${prefix}shortcuts`,
   /** Followed by the employee's id. */
   recentFinds: `${prefix}found:`,
-  /** Followed by the draft's name: answers that the first edition had not sent. */
-  earlierAnswers: prefix,
 } as const;

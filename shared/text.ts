@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { asciiDigits, cleanContact, cleanLine, cleanText } from './clean-text.ts';
 import './refusals.ts';
+import { isWebAddress } from './web-address.ts';
 
 interface TextOptions {
   max: number;
@@ -24,6 +25,15 @@ export function paragraph(options: TextOptions) {
 /** A telephone number, with digits that can be dialed everywhere. */
 export function phone(options: TextOptions) {
   return text(options, (value) => asciiDigits(cleanContact(value)));
+}
+
+/** An address of the web, or undefined for an empty line. */
+export function webAddress(options: TextOptions) {
+  return line(options)
+    .refine((address) => address === '' || isWebAddress(address), {
+      error: 'Please enter a web address that starts with https://',
+    })
+    .transform((address) => address || undefined);
 }
 
 const longestEmail = 255;
@@ -73,9 +83,9 @@ export function withAsciiDomain(address: string): string {
   return address.slice(0, at) + new URL(`http://${domain}`).hostname;
 }
 
-/** PostgreSQL refuses NUL and changes lone surrogates. */
+/** PostgreSQL refuses NUL and changes lone surrogates; XML has no way to write U+FFFE and U+FFFF, and nobody sees them. */
 function isStorable(value: string): boolean {
-  return value.isWellFormed() && !value.includes('\u0000');
+  return value.isWellFormed() && !/\0|\p{Noncharacter_Code_Point}/u.test(value);
 }
 
 /** For passwords and ids. `refine`, because Zod's length checks throw on `{ "length": { "toString": 1 } }`. */

@@ -7,12 +7,6 @@ export const viewedLists = {
   inquiries: 'inquiries:read',
   submissions: 'submissions:decide',
   pending: 'submissions:review',
-  decided: 'submissions:review',
-  team: 'submissions:read_all',
-  coverage: 'assignments:plan',
-  evaluations: 'evaluations:read',
-  accounts: 'employees:manage',
-  activity: 'activity:read',
 } as const satisfies Record<string, Permission>;
 export type ViewedList = keyof typeof viewedLists;
 
@@ -30,16 +24,9 @@ const filterSchema = z
 
 export const viewedListSchema = z.object({ list: z.enum(lists) });
 
-const viewFields = {
+/** `POST /api/saved-views` */
+export const viewCreateSchema = viewedListSchema.extend({
   name: line({ max: viewNameMax, required: 'Please name the view' }),
   filter: filterSchema,
-  isShared: z.boolean(),
-};
-
-/** `POST /api/saved-views` */
-export const viewCreateSchema = viewedListSchema.extend(viewFields);
+});
 export type ViewCreate = z.output<typeof viewCreateSchema>;
-
-/** `PATCH /api/saved-views/:id` */
-export const viewUpdateSchema = z.object(viewFields).partial();
-export type ViewUpdate = z.output<typeof viewUpdateSchema>;

@@ -1,7 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { employeeRoles } from '#shared/roles.ts';
-import { type Known, remember, type Schema, valueFor } from './values.ts';
+import { callWithOddTexts, type OddResult } from './odd.ts';
+import {
+  type FuzzOptions,
+  type Input,
+  isSignIn,
+  type Operation,
+  type Parameter,
+  type Route,
+  type SignIn,
+  send,
+} from './send.ts';
+import { type Known, remember, valueFor } from './values.ts';
 
 export interface FuzzResult {
   seed: number;
@@ -10,43 +20,20 @@ export interface FuzzResult {
   statuses: Record<string, number>;
   /** A sentence for each call with a fault: the first caller who met it, and the smallest example. */
   faults: string[];
+  odd: OddResult;
 }
 
-interface Parameter {
-  name: string;
-  in: 'path' | 'query';
-  schema: Schema;
-}
-
-interface Operation {
-  parameters: (Parameter | { $ref: string })[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, unknown>;
-}
-
-interface Route {
-  method: string;
-  path: string;
-  operation: Operation;
-}
-
-interface Input {
-  path: Record<string, unknown>;
-  query: Record<string, unknown>;
-  body: unknown;
-}
-
-type SignIn = (role: string) => Promise<Record<string, string>>;
-
-/** Every call of the contract as a stranger and as every role, `runs` times each. */
-export async function fuzz(
-  origin: string,
-  signIn: SignIn,
-  options: { seed: number; runs: number },
-): Promise<FuzzResult> {
+/** Every call of the contract as a stranger and as every role, `runs` times each; then with odd texts, by one who may. */
+export async function fuzz(origin: string, signIn: SignIn, options: FuzzOptions): Promise<FuzzResult> {
   const document = await fetch(`${origin}/api/openapi.json`).then((answer) => answer.json());
   const routes = routesOf(document as { paths: Record<string, Record<string, Operation>> });
-  const result: FuzzResult = { seed: options.seed, calls: 0, routes: routes.length, statuses: {}, faults: [] };
+  const result = {
+    seed: options.seed,
+    calls: 0,
+    routes: routes.length,
+    statuses: {} as Record<string, number>,
+    faults: [] as string[],
+  };
   const known: Known = new Map();
   const failed = new Set<Route>();
   for (const role of [...employeeRoles.toReversed(), undefined]) {
@@ -78,11 +65,8 @@ export async function fuzz(
       result.faults.push(`${route.method} ${route.path} as ${role ?? 'a stranger'}: ${message}; ${example}`);
     }
   }
-  return result;
-}
-
-function isSignIn({ path }: Route): boolean {
-  return /(login|\/password)$/.test(path);
+  const odd = await callWithOddTexts(origin, routes, signIn, { ...options, known });
+  return { ...result, faults: [...result.faults, ...odd.faults], odd };
 }
 
 /** Reading comes first, the end of the session last. */
@@ -104,61 +88,4 @@ function inputOf({ operation }: Route, known: Known): fc.Arbitrary<Input> {
   const schema = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
   const body = schema ? valueFor(schema, 'body', known) : fc.constant(undefined);
   return fc.record({ path: named('path'), query: named('query'), body });
-}
-
-async function send(origin: string, { method, path, operation }: Route, input: Input, caller: Record<string, string>) {
-  const [media] = Object.keys(operation.requestBody?.content ?? {});
-  const body = input.body === undefined || media === undefined ? null : encode(media, input.body);
-  const response = await fetch(addressOf(origin, path, input), {
-    method,
-    body,
-    redirect: 'manual',
-    headers: {
-      ...caller,
-      ...(path.endsWith('/stream') ? { Accept: 'text/event-stream' } : {}),
-      ...(typeof body === 'string' ? { 'Content-Type': 'application/json' } : {}),
-      ...(method === 'GET' ? {} : { 'Idempotency-Key': randomUUID() }),
-    },
-  });
-  const { status } = response;
-  const type = response.headers.get('Content-Type') ?? '';
-  // An answer that stays open.
-  if (type.startsWith('text/event-stream')) await response.body?.cancel();
-  const text = response.bodyUsed ? '' : await response.text();
-  const answer: unknown = type.includes('json') && text !== '' ? JSON.parse(text) : undefined;
-  return { status, answer, fault: faultOf(status, answer, operation) };
-}
-
-function faultOf(status: number, answer: unknown, { responses }: Operation): string | undefined {
-  if (status >= 500) return `answered ${status}`;
-  if (status < 300) return undefined;
-  if (!responses[status]) return `answered ${status}, which the contract does not name`;
-  const { error } = (answer ?? {}) as { error?: unknown };
-  return typeof error === 'string' && error !== '' ? undefined : `refused with ${status} and no sentence`;
-}
-
-function addressOf(origin: string, path: string, { path: values, query }: Input): string {
-  const place = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = wordOf(values[name]);
-    // A dot segment would name another address.
-    return encodeURIComponent(/^\.{0,2}$/.test(value) ? '0' : value.slice(0, 2_000));
-  });
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) search.set(name, wordOf(value).slice(0, 2_000));
-  return `${origin}${place}?${search}`;
-}
-
-function encode(media: string, body: unknown): string | FormData {
-  if (media === 'application/json') return JSON.stringify(body);
-  const form = new FormData();
-  for (const [name, value] of Object.entries(body ?? {})) {
-    const isFile = Array.isArray(value);
-    if (!isFile) form.append(name, wordOf(value));
-    else for (const part of value) form.append(name, new Blob([wordOf(part)]), 'file.pdf');
-  }
-  return form;
-}
-
-function wordOf(value: unknown): string {
-  return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
 }

@@ -2,9 +2,10 @@ import { openBenchServer } from '#bench/database.ts';
 import { withClient } from '#bench/fill.ts';
 import { signIn, startProduct, whileRunning } from '#bench/processes.ts';
 import { type FuzzResult, fuzz } from './calls.ts';
+import type { FuzzOptions } from './send.ts';
 
 /** Against a product of its own, with a thousand rows of each kind. */
-export async function runFuzz(options: { seed: number; runs: number }): Promise<FuzzResult> {
+export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
   const database = await openBenchServer(undefined);
   try {
     const url = await database.filled({ submissions: 1_000, inquiries: 1_000, answers: 1_000 });

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
-import type { InquiryDetail, InquiryReceipt } from '#shared/inquiries/views.ts';
-import { expect, test, uniqueName } from './fixtures.ts';
+import { applyAs } from './applications.ts';
+import { expect, rest, test, uniqueName } from './fixtures.ts';
 import { mailedPath } from './mails.ts';
 
 test('an admin hires in at most four acts, the next one opens, and the applicant is told and invited', async ({
@@ -37,7 +36,6 @@ test('an admin hires in at most four acts, the next one opens, and the applicant
   await expect(hiring.getByRole('status').getByText('Accepted')).toBeVisible();
   const account = hiring.getByRole('link', { name: `Account of ${name}` });
   await expect(account).toBeVisible();
-  await expectAccessible(page);
 
   const applicant = await newPerson({ viewport: { width: 390, height: 800 } });
   await applicant.goto(`/inquiry/${receipt.key}`);
@@ -83,7 +81,7 @@ test('a letter that was begun is kept, and one that is taken back is there again
   await expect(letter).toHaveValue('Hello Ana, not this time.');
 });
 
-test('the inbox narrows to one stage', async ({ adminPage: page }) => {
+test('the inbox narrows to one stage', { tag: rest }, async ({ adminPage: page }) => {
   const [one, other] = [await applyAs(page), await applyAs(page)];
   await page.request.post(`/api/contact-inquiries/${other.receipt.id}/stage`, {
     data: { stage: 'shortlist', letter: null, version: 2 },
@@ -95,28 +93,3 @@ test('the inbox narrows to one stage', async ({ adminPage: page }) => {
   await expect(page.getByRole('link', { name: other.name })).toBeVisible();
   await expect(page.getByRole('link', { name: one.name })).toBeHidden();
 });
-
-/** An application that is no spam. */
-async function applyAs(page: Page, answers: Record<string, string> = {}) {
-  const name = uniqueName();
-  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
-  const data = {
-    firstName: 'Ana',
-    lastName: name.replace('Ana ', ''),
-    email,
-    phone: '+1 (555) 010-0199',
-    address: '12 Harbor Street',
-    city: 'Galveston',
-    state: 'TX',
-    zipCode: '77550',
-    interest: 'I have sold print advertising for six years.',
-    contribution: 'A list of venues I know well.',
-    presentation: 'In person, with last month’s issue in hand.',
-    ...answers,
-  };
-  const receipt = (await (await page.request.post('/api/applications/sales', { data })).json()) as InquiryReceipt;
-  const path = `/api/contact-inquiries/${receipt.id}`;
-  const changed = await page.request.patch(path, { data: { status: 'new', version: 1 } });
-  expect(((await changed.json()) as InquiryDetail).version).toBe(2);
-  return { name, email, receipt };
-}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, test, uniqueName } from './fixtures.ts';
+import { expect, rest, test, uniqueName } from './fixtures.ts';
 
 const place = '/admin/site/pictures';
 
@@ -63,7 +63,7 @@ test('an admin adds a picture, describes it, sets its focal point by keyboard, a
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/avif']);
 });
 
-test('a picture that cannot be used says why, and one whose answer is lost is not added twice', async ({
+test('a picture that cannot be used says why, and one whose answer is lost is not added twice', { tag: rest }, async ({
   adminPage: page,
 }) => {
   const alt = `Once only ${uniqueName()}`;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, type NewPerson, signInAs, test, uniqueName } from './fixtures.ts';
+import { expect, type NewPerson, rest, signInAs, test, uniqueName } from './fixtures.ts';
 import { notice, prospectsOf } from './pitches.ts';
 
 /** An author's prospects, and the admins' list filtered to them. */
@@ -50,7 +50,10 @@ test('an admin takes back one decision and finds the choice and the note restore
   await expect(rows).not.toContainText('Your decision isn’t saved yet');
 });
 
-test('an admin takes back a bulk decision after the dialog has closed', async ({ adminPage: page, newPerson }) => {
+test('an admin takes back a bulk decision after the dialog has closed', { tag: rest }, async ({
+  adminPage: page,
+  newPerson,
+}) => {
   const { author, ids, rows, statuses } = await open(page, newPerson, ['one', 'two', 'three']);
   expect((await author.request.post(`/api/submissions/${ids[2]}/withdraw`, { data: {} })).status()).toBe(200);
   await page.reload();
@@ -71,10 +74,9 @@ test('an admin takes back a bulk decision after the dialog has closed', async ({
   await expect(page.getByRole('button', { name: 'Decide on 2' })).toBeVisible();
 });
 
-test('an admin takes back a decision without a note, and nothing says that it waits to be saved', async ({
-  adminPage: page,
-  newPerson,
-}) => {
+test('an admin takes back a decision without a note, and nothing says that it waits to be saved', {
+  tag: rest,
+}, async ({ adminPage: page, newPerson }) => {
   const { rows, statuses } = await open(page, newPerson, ['one']);
   await rows.getByRole('link', { name: /View Details/ }).click();
   const dialog = page.getByRole('dialog');

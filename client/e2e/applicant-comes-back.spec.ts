@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { InquiryView } from '#shared/inquiries/views.ts';
-import { adminEmail, adminPassword, expect, formsAlive, test, uniqueName } from './fixtures.ts';
+import { adminEmail, adminPassword, expect, formsAlive, rest, test, uniqueName } from './fixtures.ts';
 
-test('files chosen with an application come back with its draft, and end with it', async ({
-  page,
-  newPerson,
-  expectAccessible,
-}) => {
+test('files chosen with an application come back with its draft, and end with it', async ({ page, newPerson }) => {
   const name = uniqueName();
   const files = pdfs(2);
   await fillIn(page, name, files);
@@ -16,7 +12,6 @@ test('files chosen with an application come back with its draft, and end with it
   await page.reload();
   await formsAlive(page);
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveText(['Remove file-1.pdf', 'Remove file-2.pdf']);
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove file-1.pdf' }).click();
   await expect.poll(() => contentsKept(page)).toBe(1);
   await page.getByRole('button', { name: 'Clear' }).click();
@@ -33,7 +28,7 @@ test('files chosen with an application come back with its draft, and end with it
   expect(await arrived(await newPerson(), name)).toEqual([digest(files[1])]);
 });
 
-test('files chosen with an application are erased once its draft is too old', async ({ page }) => {
+test('files chosen with an application are erased once its draft is too old', { tag: rest }, async ({ page }) => {
   await fillIn(page, uniqueName(), pdfs(1));
   await expect(page.getByText('Your text and files are kept')).toBeVisible();
   expect(await contentsKept(page)).toBe(1);
@@ -87,7 +82,10 @@ test('files that a lost connection kept back go on by themselves after a reload,
   expect(await arrived(await newPerson(), name)).toEqual(files.map(digest));
 });
 
-test('a browser without room for the files says so, and sends them all the same', async ({ page, newPerson }) => {
+test('a browser without room for the files says so, and sends them all the same', { tag: rest }, async ({
+  page,
+  newPerson,
+}) => {
   const name = uniqueName();
   const devtools = await page.context().newCDPSession(page);
   const { origin } = new URL(test.info().project.use.baseURL ?? '');
@@ -104,7 +102,7 @@ test('a browser without room for the files says so, and sends them all the same'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
-  test('the first file that failed is in view', async ({ page }) => {
+  test('the first file that failed is in view', { tag: rest }, async ({ page }) => {
     const files = pdfs(8);
     let uploads = 0;
     await page.route('**/healthz', (route) => route.abort('connectionreset'));

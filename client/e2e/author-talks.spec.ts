@@ -10,13 +10,12 @@ const picture = {
   ),
 };
 
-test('author and manager write to each other, with a mention, a picture and a note apart', async ({
+test('author and manager write to each other, with a picture and a note apart', async ({
   page,
   newPerson,
   expectAccessible,
 }) => {
   const { author, ids } = await authorOf(newPerson, [`Drummers ${uniqueName()}`]);
-  const { username } = await (await author.request.get('/api/employee/profile')).json();
   await author.goto(`/submissions-hub/${ids[0]}`);
   await signInAs(page, 'production_manager');
   await page.goto(`/manager/dashboard?selected=${ids[0]}`);
@@ -25,18 +24,14 @@ test('author and manager write to each other, with a mention, a picture and a no
 
   // By keyboard alone.
   const text = form.getByLabel('Message', { exact: true });
-  await text.pressSequentially(`Which corner, @${username.slice(0, -1)}`);
-  await expect(page.getByRole('listbox', { name: 'People to mention' }).getByRole('option')).toHaveCount(1);
+  await text.pressSequentially('Which corner?');
   await expectAccessible(page);
-  await text.press('Enter');
-  await expect(text).toHaveValue(`Which corner, @${username} `);
-  await text.pressSequentially('?');
   await text.press('Control+Enter');
   await expect(form.getByRole('status').filter({ hasText: 'Message sent' })).toBeVisible();
   await expect(text).toHaveValue('');
 
   // The author's open page learns of it, answers with a picture, and survives a reload before sending.
-  await expect(author.getByText('Which corner,')).toBeVisible();
+  await expect(author.getByText('Which corner?')).toBeVisible();
   const answer = author.getByRole('form', { name: 'Message' });
   await answer.getByLabel('Message', { exact: true }).fill('This one: https://corner.example/map');
   await answer.getByLabel(/^Choose files/).setInputFiles(picture);
@@ -58,9 +53,8 @@ test('author and manager write to each other, with a mention, a picture and a no
   await form.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByText('She has done this before.')).toBeVisible();
   await author.reload();
-  await expect(author.getByText('Which corner,')).toBeVisible();
+  await expect(author.getByText('Which corner?')).toBeVisible();
   await expect(author.getByText('She has done this before.')).toBeHidden();
-  await expectAccessible(author);
 });
 
 test('an author asks before sending again, takes the message back and types on', async ({ page, newPerson }) => {

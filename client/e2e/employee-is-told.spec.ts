@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signInAs, test, uniqueName } from './fixtures.ts';
+import { expect, rest, signInAs, test, uniqueName } from './fixtures.ts';
 import { authorOf } from './pitches.ts';
 
 const bellOf = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
@@ -77,7 +77,10 @@ test('a manager is told of a pitch, finds it in the open queue, and is led to it
   await expect.poll(isRead).toEqual(expect.any(String));
 });
 
-test('what happens at one instance is on a page open at another by itself', async ({ newPerson, newInstance }) => {
+test('what happens at one instance is on a page open at another by itself', { tag: rest }, async ({
+  newPerson,
+  newInstance,
+}) => {
   const page = await newPerson({ baseURL: await newInstance() });
   await signInAs(page, 'production_manager');
   const streams = countStreams(page);
@@ -112,7 +115,7 @@ test('all is listed on a page of its own, and read at once', async ({ page, newP
   await expect(author.getByText('You have read everything.')).toBeVisible();
 });
 
-test('where no stream comes through, the count is asked for', async ({ page, newPerson }) => {
+test('where no stream comes through, the count is asked for', { tag: rest }, async ({ page, newPerson }) => {
   const { author, ids } = await authorOf(newPerson, [`Asked ${uniqueName()}`]);
   await author.route('**/api/notifications/stream', (route) => route.abort());
   await author.clock.install();

@@ -6,6 +6,7 @@ import {
   employeePassword,
   expect,
   holdLiveEvents,
+  rest,
   signInAs,
   signOut,
   test,
@@ -84,7 +85,7 @@ test('two-step sign-in is set up, asked for, recovered from and turned off by ke
   await expect(section).toContainText('Off. Your password alone signs you in.');
 });
 
-test('a session that ends during work asks for both steps, and the page stays', async ({ page }) => {
+test('a session that ends during work asks for both steps, and the page stays', { tag: rest }, async ({ page }) => {
   // A live event would ask for the sign-in before the press does.
   await holdLiveEvents(page);
   const username = await signInAs(page, 'photographer');

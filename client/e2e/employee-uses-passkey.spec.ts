@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { employeePassword, expect, holdLiveEvents, signInAs, signOut, test, uniqueName } from './fixtures.ts';
+import { employeePassword, expect, holdLiveEvents, rest, signInAs, signOut, test, uniqueName } from './fixtures.ts';
 import { authorOf } from './pitches.ts';
 import { passTenMinutes } from './sessions.ts';
 
@@ -24,7 +24,6 @@ test('a passkey is added, signs in in place of password and code, and is removed
 
   await signOut(page);
   await page.goto('/employee/login?next=%2Fsubmissions-hub');
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Use a passkey' }).press('Enter');
   await expect(page).toHaveURL(/submissions-hub/);
 
@@ -49,7 +48,7 @@ test('a passkey is added, signs in in place of password and code, and is removed
   await expect(dialog).toBeHidden();
 });
 
-test('a session that ends during work goes on with a passkey', async ({ page }) => {
+test('a session that ends during work goes on with a passkey', { tag: rest }, async ({ page }) => {
   await plugIn(page);
   await holdLiveEvents(page);
   await signInAs(page, 'photographer');
@@ -70,7 +69,7 @@ test('a session that ends during work goes on with a passkey', async ({ page }) 
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Anouk');
 });
 
-test('an admin who must have a second step adds a passkey, and comes back with it', async ({
+test('an admin who must have a second step adds a passkey, and comes back with it', { tag: rest }, async ({
   page,
   newPerson,
   newInstance,

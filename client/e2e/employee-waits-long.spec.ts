@@ -1,4 +1,4 @@
-import { expect, signInAs, test, uniqueName } from './fixtures.ts';
+import { expect, rest, signInAs, test, uniqueName } from './fixtures.ts';
 
 test('whoever waits for a hung server is told, stops, and sends once', async ({ page }) => {
   await signInAs(page, 'content_creator');
@@ -27,7 +27,7 @@ test('whoever waits for a hung server is told, stops, and sends once', async ({ 
   expect(rows.filter((row: { title: string }) => row.title === title)).toHaveLength(1);
 });
 
-test('whoever waits for a list is told, stops, and tries again', async ({ page }) => {
+test('whoever waits for a list is told, stops, and tries again', { tag: rest }, async ({ page }) => {
   await signInAs(page, 'content_creator');
   await page.route(/\/api\/submissions\/employee/, () => undefined);
   await page.goto('/submissions-hub?tab=mine');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { tally } from '#server/test/tally.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { adminEmail, adminPassword, employeePassword, makeAccount } from './accounts.ts';
 import { type Instance, startInstance } from './instances.ts';
@@ -72,11 +73,15 @@ export const test = base.extend<Fixtures>({
       // Otherwise axe opens a second page for its verdict, which takes as long again.
       const hasFrames = page.frames().length > 1;
       const axe = new AxeBuilder({ page }).setLegacyMode(!hasFrames).options({ resultTypes: ['violations'] });
+      tally('axe runs');
       const { violations } = await axe.analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
     });
   },
 });
+
+/** Tags a journey that runs in `npm run test:rest`, in a file whose other journeys run in `npm test`. */
+export const rest = '@rest';
 
 export { adminEmail, adminPassword, employeePassword, expect };
 
@@ -87,6 +92,8 @@ async function watch(context: BrowserContext, expected: RegExp | undefined): Pro
       window.isHydrated = true;
     });
   });
+  tally('contexts');
+  context.on('page', (page) => page.on('domcontentloaded', () => tally('page loads')));
   const noise: string[] = [];
   context.on('weberror', (error) => noise.push(error.error().message));
   context.on('console', (message) => {

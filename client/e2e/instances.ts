@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { tally } from '#server/test/tally.ts';
 
 export interface Instance {
   address: string;
@@ -12,6 +13,7 @@ export async function startInstance(settings: Record<string, string> = {}): Prom
   const { E2E_START = '', E2E_DATA_DIR, PATH } = process.env;
   const PORT = String(await freePort());
   const env = { PATH, DATA_DIR: E2E_DATA_DIR, PORT, RATE_LIMIT_SCALE: '100', LOG_LEVEL: 'warn', ...settings };
+  tally('product starts');
   const started = spawn(process.execPath, E2E_START.split(' '), { env });
   const ended = once(started, 'close');
   const address = await new Promise<string>((resolve, reject) => {

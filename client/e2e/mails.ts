@@ -20,20 +20,6 @@ export async function mailedPath(to: string, page: 'reset' | 'invitation' | 'ema
   return path;
 }
 
-/** Waits for the mail that asks an address for the newsletter, and returns the path of its link. */
-export async function newsletterPath(to: string): Promise<string> {
-  let path = '';
-  const look = async () => {
-    const names = (await readdir(outbox).catch(() => [])).filter((name) => name.includes('_newsletter-'));
-    const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'latin1')));
-    const theirs = mails.map((mail) => mail.replaceAll('=\r\n', '')).filter((mail) => mail.includes(`To: ${to}\r\n`));
-    path = theirs.flatMap((mail) => /\/newsletter\/\d+-[\w-]{43}(?!\/)/.exec(mail)?.[0] ?? [])[0] ?? '';
-    return path;
-  };
-  await expect.poll(look, { message: `a mail to ${to}` }).not.toBe('');
-  return path;
-}
-
 /** Waits for our reply about an inquiry, and returns the address that its answer goes to. */
 export async function replyAddressOf(reference: string): Promise<string> {
   let address = '';

@@ -1,4 +1,4 @@
-import { expect, signInAs, test, uniqueName } from './fixtures.ts';
+import { expect, rest, signInAs, test, uniqueName } from './fixtures.ts';
 import { authorOf, coverOf, notice, overlap, pitch } from './pitches.ts';
 
 test('an author sees a decision and its undo at once', async ({ page, newPerson }) => {
@@ -18,7 +18,10 @@ test('an author sees a decision and its undo at once', async ({ page, newPerson 
   await expect(author.getByText('took the decision back')).toBeVisible();
 });
 
-test('on a phone nothing covers the next title, and a second tap approves nothing', async ({ page, newPerson }) => {
+test('on a phone nothing covers the next title, and a second tap approves nothing', { tag: rest }, async ({
+  page,
+  newPerson,
+}) => {
   const name = uniqueName();
   const titles = [`First ${name}`, `Second ${name}`];
   const { ids } = await authorOf(newPerson, titles, 'special_content', `${pitch}\n`.repeat(40));
@@ -51,7 +54,7 @@ test('on a phone nothing covers the next title, and a second tap approves nothin
   expect(await coverOf(note)).toBe('');
 });
 
-test('j never moves the detail under the action bar', async ({ page, newPerson }) => {
+test('j never moves the detail under the action bar', { tag: rest }, async ({ page, newPerson }) => {
   const name = uniqueName();
   const titles = Array.from({ length: 6 }, (_, index) => `Row ${index} ${name}`);
   await authorOf(newPerson, titles);

@@ -31,31 +31,3 @@ test('a manager takes a submission by one key, hands it on, and finds it under n
   const told = await (await author.request.get(`/api/submissions/${ids[0]}`)).text();
   expect(JSON.parse(told)).toMatchObject({ assignee: null, assignments: [] });
 });
-
-test('two who look at the same submission see each other, until one leaves', async ({ page, newPerson }) => {
-  const { ids } = await authorOf(newPerson, [`Looked at ${uniqueName()}`]);
-  await signInAs(page, 'production_manager');
-  const admin = await newPerson();
-  await signInAs(admin, 'admin');
-  await page.goto(`/manager/dashboard?selected=${ids[0]}`);
-  await expect(page.getByRole('button', { name: 'Approve Submission' })).toBeVisible();
-  await admin.goto(`/admin/submissions?details=${ids[0]}`);
-  const seen = 'Ana Ruiz is looking at this too.';
-  await expect(page.getByText(seen)).toBeVisible();
-  await expect(admin.getByText(seen)).toBeVisible();
-  await admin.keyboard.press('Escape');
-  await expect(page.getByText(seen)).toBeHidden();
-});
-
-test('a page that is gone without a word is forgotten', async ({ page, newPerson }) => {
-  const { ids } = await authorOf(newPerson, [`Lost ${uniqueName()}`]);
-  await signInAs(page, 'production_manager');
-  const other = await newPerson();
-  await signInAs(other, 'sales_manager');
-  await page.goto(`/manager/dashboard?selected=${ids[0]}`);
-  await other.goto(`/manager/dashboard?selected=${ids[0]}`);
-  const seen = page.getByText('Ana Ruiz is looking at this too.');
-  await expect(seen).toBeVisible();
-  await other.context().setOffline(true);
-  await expect(seen).toBeHidden();
-});

@@ -63,8 +63,8 @@ test('the frame counts what waits, and follows what happens', async ({ page, new
   await expect(hub).toHaveAccessibleName('Submissions');
   await signInAs(page, 'production_manager');
   await page.goto('/manager/dashboard');
-  const reviews = page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: /^Reviews/ });
-  await expect(reviews).toHaveAccessibleName(/^Reviews \d+\+? waiting$/);
+  const reviews = page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: /^Submissions/ });
+  await expect(reviews).toHaveAccessibleName(/^Submissions \d+\+? waiting$/);
   const returned = await page.request.post(`/api/manager/submissions/${ids[0]}/request-changes`, {
     data: { notes: 'Where exactly?' },
   });

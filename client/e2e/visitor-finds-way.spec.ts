@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './fixtures.ts';
-import { newsletterPath } from './mails.ts';
+import { expect, test } from './fixtures.ts';
 
 /** From the landing page, in two presses at most. */
 const errands: readonly [errand: string, go: (page: Page) => Promise<void>][] = [
@@ -44,46 +43,11 @@ const errands: readonly [errand: string, go: (page: Page) => Promise<void>][] = 
   ],
 ];
 
-for (const [errand, go] of errands) {
-  test(`a visitor finds ${errand} in two presses`, async ({ page }) => {
-    await page.goto('/');
-    await go(page);
-  });
-}
-
-test('a reader signs up for the letter, confirms by mail, and leaves', async ({ page, expectAccessible }) => {
-  const email = `reader.${Date.now()}@example.com`;
-  await page.goto('/magazine/november-2026');
-  await page.getByRole('link', { name: 'The Friday letter, by email' }).click();
-  await expect(page).toHaveURL('/magazine#letter');
-  await hydrated(page);
-  const letter = page.getByRole('region', { name: 'The Friday letter' });
-  await letter.getByLabel('Email').fill(email);
-  await letter.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(letter.getByText('your confirmation link can still')).toBeVisible();
-  await expect(letter.getByLabel('Email')).toHaveValue('');
-  await expectAccessible(page);
-
-  await page.goto(await newsletterPath(email));
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re on the list');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Leave the list' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re off the list');
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not on the list');
-});
-
-test('an admin sees who signed up, and takes an address off', async ({ adminPage: page, expectAccessible }) => {
-  const email = `listed.${Date.now()}@example.com`;
-  expect((await page.request.post('/api/newsletter', { data: { email } })).status()).toBe(200);
-  await page.goto('/admin/mail');
-  // No mail server is set, so what waits for one comes first.
-  await expect(page.getByRole('button', { name: 'Waiting for setup' })).toHaveAttribute('aria-pressed', 'true');
-  const list = page.getByRole('region', { name: 'Newsletter' });
-  await expect(list.getByRole('listitem').filter({ hasText: email })).toContainText('not confirmed');
-  await expectAccessible(page);
-  await list.getByRole('button', { name: `Remove ${email}` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(list.getByText(email)).toHaveCount(0);
+test('a visitor finds each errand in two presses', async ({ page }) => {
+  for (const [errand, go] of errands) {
+    await test.step(errand, async () => {
+      await page.goto('/');
+      await go(page);
+    });
+  }
 });

@@ -10,7 +10,7 @@ test('a visitor reads what was published, with who made it and its address, whil
   await signInAs(manager, 'production_manager');
   const writer = await newPerson({});
   await signInAs(writer, 'staff_writer');
-  const publish = async (name: string, address: string, thenUndo = false) => {
+  const publish = async (name: string, address: string, thenWithdraw = false) => {
     const ordered = await manager.request.post('/api/assignments', {
       data: { title: name, deliverables: [{ kind: 'article', offeredTo: 'staff_writer' }] },
     });
@@ -20,10 +20,10 @@ test('a visitor reads what was published, with who made it and its address, whil
       expect(answer.status(), verb).toBe(200);
     };
     await act(writer, 'take');
-    await act(writer, 'hand-in', { text: 'The tide came in.', confirmed: true });
+    await act(writer, 'hand-in', { text: 'The tide came in.', confirmed: true, draftVersion: 0 });
     await act(manager, 'accept');
     await act(manager, 'publish', { link: address });
-    if (thenUndo) await act(manager, 'undo');
+    if (thenWithdraw) await act(manager, 'withdraw');
   };
   await publish(`${title}, too soon`, `${link}-too-soon`, true);
   await publish(title, link);

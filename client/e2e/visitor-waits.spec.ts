@@ -1,5 +1,4 @@
-import { expect, hydrated, test } from './fixtures.ts';
-import { measureShift, shiftOf } from './shifts.ts';
+import { expect, test } from './fixtures.ts';
 
 test('on a slow line the page stays until the next one can be drawn', async ({ page }) => {
   await page.goto('/');
@@ -23,17 +22,4 @@ test('on a slow line the page stays until the next one can be drawn', async ({ p
   code.resolve();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Media Kit');
   expect(await page.evaluate(() => scrollY)).toBe(0);
-});
-
-test('a slow device paints the first screen as a whole', async ({ page }) => {
-  await measureShift(page);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 10 });
-  // A browser that paints by parts doesn't always do so.
-  for (let load = 0; load < 6; load++) {
-    await page.goto('/');
-    await hydrated(page);
-    const { shift, shifted } = await shiftOf(page);
-    expect(shift, shifted).toBe(0);
-  }
 });

@@ -1,4 +1,4 @@
-import { adminPassword, employeePassword, expect, signInAs, test, uniqueName } from './fixtures.ts';
+import { adminPassword, employeePassword, expect, rest, signInAs, test, uniqueName } from './fixtures.ts';
 import { signInAgain, typeThrough } from './typing.ts';
 
 test('the end of a session takes no letter of an evaluation or a pitch', async ({ page }) => {
@@ -25,6 +25,28 @@ test('the end of a session takes no letter of an evaluation or a pitch', async (
   await expect(page.getByLabel('Story idea')).toHaveValue(new RegExp(`^${pitched.trim()} ?$`));
 });
 
+test('what is typed stays its author’s when somebody else signs in in a second tab', async ({ page, context }) => {
+  await signInAs(page, 'staff_writer');
+  await page.goto('/submissions-hub');
+  await page.getByRole('button', { name: /^Start Submission.*Special Interview$/ }).click();
+  const idea = page.getByLabel('Story idea');
+  await idea.fill('Bells of Utrecht');
+  await expect(page.getByText('Draft saved at')).toBeVisible();
+  const secondTab = await context.newPage();
+  await signInAs(secondTab, 'staff_writer');
+  await idea.fill('Bells of Utrecht, and of nobody else');
+  await expect(page.getByText('Not saved yet. Your session has ended.')).toBeVisible();
+  await idea.blur();
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+  await secondTab.goto('/submissions-hub');
+  await expect(secondTab.getByRole('button', { name: /^Start Submission.*Special Interview$/ })).toBeVisible();
+  await expect(secondTab.getByText('Bells of Utrecht')).toBeHidden();
+  await signInAgain(page, employeePassword);
+  await expect(page.getByText('Draft saved at')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Story idea')).toHaveValue('Bells of Utrecht, and of nobody else');
+});
+
 test('the end of a session takes no letter of a reply, and asks when its field is left', async ({
   adminPage: page,
 }) => {
@@ -45,7 +67,7 @@ test('the end of a session takes no letter of a reply, and asks when its field i
   await expect(reply).toHaveValue(typed);
 });
 
-test('after a failed send nothing lies over the button that sends again', async ({ page }) => {
+test('after a failed send nothing lies over the button that sends again', { tag: rest }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 });
   await signInAs(page, 'staff_writer');
   await page.route('**/api/submissions', (route) =>

@@ -1,10 +1,11 @@
+// Sets the company's names, which texts fill in as their modules load.
+import '#server/config.ts';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig } from 'vite';
 import { builtFolder, isBuilt, type Part, stampName, stampOf } from '#server/build/build-cache.ts';
 import { compress } from '#server/build/compress.ts';
-import { writePdfFrame } from '#server/build/pdf-frame.ts';
 import { renderPages } from '#server/build/prerender.ts';
 import { withLock } from '#server/lib/files/lock.ts';
 import { endWithParent, exists } from '#server/lib/process.ts';
@@ -80,7 +81,6 @@ async function buildSite(folder: string): Promise<void> {
     typeof renderPages
   >[1];
   const manifest: SiteManifest = await renderPages(client, renderer, publicPatterns);
-  Object.assign(manifest.inlined, await writePdfFrame(client));
   // The map of source files must not be public.
   await rename(join(client, 'assets.json'), join(folder, 'assets.json'));
   await compress(client);

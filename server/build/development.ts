@@ -6,37 +6,22 @@ import { carriedDocuments, fillFrame, frameSlots, shellHead } from '#server/lib/
 import { publishedDocument } from '#server/lib/site/published.ts';
 import { publicOrigin } from '#server/lib/site/site-url.ts';
 import { documentPath } from '#server/lib/site/static-site.ts';
-import { sandboxHeaders } from '#server/middleware/security.ts';
 import { colorStyles } from '#shared/colors.ts';
 import { documentKinds } from '#shared/content/kinds.ts';
 import { frameDocuments } from '#shared/content/placement.ts';
 import { pageAt } from '#shared/paths.ts';
-import { pdfFolder, pdfFramePath } from '#shared/pdf-frame.ts';
 import { company } from '#shared/site.ts';
-import { buildPdfFrame, pdfFilePlace } from './pdf-frame.ts';
 
 /** Built pages carry what the site says; these ask for it. */
 export async function developmentPages(): Promise<RequestHandler> {
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
   const shell = join(vite.config.root, 'index.html');
-  let frame: ReturnType<typeof buildPdfFrame> | undefined;
   return async (request, response, next) => {
     // The built site's policy forbids Vite's client and inlined styles.
     response.removeHeader('Content-Security-Policy');
     const kind = documentKinds.find((each) => documentPath(each) === request.path);
     if (kind) {
       response.json(publishedDocument(kind));
-      return;
-    }
-    if (request.path === pdfFramePath) {
-      frame ??= buildPdfFrame();
-      const { html, inlined } = await frame;
-      sandboxHeaders(inlined)(request, response, () => response.type('html').send(html));
-      return;
-    }
-    const pdfFile = request.path.startsWith(`${pdfFolder}/`) && pdfFilePlace(request.path.slice(pdfFolder.length + 1));
-    if (pdfFile) {
-      response.sendFile(pdfFile);
       return;
     }
     vite.middlewares(request, response, async () => {

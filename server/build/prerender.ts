@@ -1,10 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { drawPreview } from '#server/lib/pictures/preview.ts';
 import { deriveDocuments, sourcesOf } from '#server/lib/site/derived-documents.ts';
-import { makeFiles } from '#server/lib/site/made-files.ts';
 import { carriedDocuments, fillFrame, frameSlots, shellHead } from '#server/lib/site/page-frame.ts';
-import { previewOf } from '#server/lib/site/page-previews.ts';
 import { publishedDocument } from '#server/lib/site/published.ts';
 import { documentPath, inlineHash, pagesOf, type SiteManifest } from '#server/lib/site/static-site.ts';
 import type { PageDocuments } from '#shared/content/documents.ts';
@@ -49,9 +46,6 @@ export async function renderPages(folder: string, renderer: Renderer, paths: rea
   const allStyles = (await read(styleFile)).trim();
 
   const documents = initialDocuments(paths);
-  const made = await makeFiles(documents);
-  for (const [path, content] of Object.entries(made?.files ?? {})) await writeFile(join(folder, path), content);
-  Object.assign(documents, made && { downloads: made.downloads });
   const rendered: SiteManifest['rendered'] = [];
   const inlined: SiteManifest['inlined'] = {};
   const bare = withoutScripts(template);
@@ -76,9 +70,6 @@ export async function renderPages(folder: string, renderer: Renderer, paths: rea
       fillFrame(await read(join('../frames', frame)), { rendered: html, documents: own }),
     );
     inlined[file] = inlined[frame] as NonNullable<(typeof inlined)[string]>;
-    const parts = rendered.findIndex((source) => source.frame === frame) + 1;
-    const named = documents.company && previewOf(html, parts, documents.company);
-    if (named) await write(join(folder, named.address), await drawPreview(named.preview));
   }
 
   const shells: SiteManifest['shells'] = {};

@@ -1,6 +1,6 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
-import type { AuditAction, AuditList, AuditTarget } from '#shared/activity/events.ts';
+import type { AuditAction, AuditTarget } from '#shared/activity/events.ts';
 import { auditEvents } from '#shared/schema.ts';
 
 export interface AuditEvent {
@@ -71,30 +71,14 @@ export async function recordRead(
 /** As `recordRead`, but once an hour for each reader, since an open page reads it again with every change. */
 export async function recordOpened({ actor, requestId }: AuditContext, target: AuditTarget): Promise<void> {
   const event: AuditEvent = { action: 'sensitive_read', actorId: actor.id, target, detail: { act: 'read' }, requestId };
-  await recordOnceAnHour([actor.id, target], event);
-}
-
-/** Once an hour for each reader, list and filter, since an open page reads it again and again. A search is not told. */
-export async function recordListRead(
-  { actor, requestId }: AuditContext,
-  target: AuditList,
-  { q, ...filter }: Record<string, unknown>,
-  rows: number,
-): Promise<void> {
-  const detail = { act: 'listed', rows, ...filter, ...(q ? { searched: true } : {}) };
-  const event: AuditEvent = { action: 'sensitive_read', actorId: actor.id, target, detail, requestId };
-  await recordOnceAnHour([actor.id, target, filter, Boolean(q)], event);
-}
-
-const hourMs = 60 * 60 * 1000;
-/** Lists read this hour that the trail holds already; a start, or another instance, adds one more. */
-const readThisHour = { hour: 0, keys: new Set<string>() };
-
-async function recordOnceAnHour(identity: readonly unknown[], event: AuditEvent): Promise<void> {
   const hour = Math.floor(Date.now() / hourMs);
   if (readThisHour.hour !== hour) Object.assign(readThisHour, { hour, keys: new Set() });
-  const key = JSON.stringify(identity);
+  const key = `${actor.id} ${target}`;
   if (readThisHour.keys.has(key)) return;
   await recordAudit(db, event);
   readThisHour.keys.add(key);
 }
+
+const hourMs = 60 * 60 * 1000;
+/** What was opened this hour and is on the trail already; a start, or another instance, adds one more. */
+const readThisHour = { hour: 0, keys: new Set<string>() };

@@ -1,4 +1,4 @@
-import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type Column, getTableColumns, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 // Literals stand in the text of a statement, because PostgreSQL plans for them and matches partial indexes by them.
@@ -139,4 +139,15 @@ function list(values: SQLWrapper[]): SQL {
 
 function literal(value: string | number): SQL {
   return sql.raw(typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`);
+}
+
+/** Whether a row has another value than one of `changes`; an update that says so leaves an equal row's time as it is. */
+export function differs(table: PgTable, changes: Record<string, unknown>): SQL | undefined {
+  const columns = getTableColumns(table);
+  return or(
+    ...Object.entries(changes).flatMap(([name, value]) => {
+      const column = columns[name];
+      return column && value !== undefined ? [sql`${column} is distinct from ${sql.param(value, column)}`] : [];
+    }),
+  );
 }

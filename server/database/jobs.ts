@@ -4,7 +4,7 @@ import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-bo
 import { type Database, live, pool, type Transaction } from '#server/database/connection.ts';
 import { summaryOf } from '#server/lib/error-report.ts';
 import { log } from '#server/lib/log.ts';
-import { companyTimeZone } from '#shared/site.ts';
+import { company } from '#shared/site.ts';
 
 /** `work` runs at least once per job, so a repeated run must do no harm. */
 export interface Queue<Data extends object = object> {
@@ -57,6 +57,8 @@ function logFault(fault: Error & { code?: string; queue?: string }): void {
 let boss: PgBoss | undefined;
 /** By their queues. */
 const workers = new Map<string, string>();
+let periodic: readonly Queue<never>[] = [];
+let scheduledIn: string | undefined;
 
 export async function openJobs(queues: readonly Queue<never>[]): Promise<void> {
   const opened = new PgBoss({
@@ -106,8 +108,18 @@ export async function workJobs(queues: readonly Queue<never>[]): Promise<void> {
       return results;
     });
     workers.set(queue.name, worker);
-    if (queue.cron) await opened.schedule(queue.name, queue.cron, null, { tz: companyTimeZone });
   }
+  periodic = queues.filter(({ cron }) => cron !== undefined);
+  scheduledIn = undefined;
+  await schedulePeriodicWork();
+}
+
+/** Hours of the day are the company's: to call again once its time zone may be another. */
+export async function schedulePeriodicWork(): Promise<void> {
+  const tz = company().timeZone;
+  if (tz === scheduledIn || periodic.length === 0) return;
+  for (const { name, cron } of periodic) if (cron) await openedBoss().schedule(name, cron, null, { tz });
+  scheduledIn = tz;
 }
 
 /** `data` should hold ids only: finished jobs are kept for a week. `startAfter` is in seconds. */
@@ -192,6 +204,7 @@ export async function closeJobs(): Promise<void> {
   if (boss !== closing) return;
   boss = undefined;
   workers.clear();
+  periodic = [];
 }
 
 async function attempt(

@@ -1,17 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import { liveChannel } from '#server/database/live-connection.ts';
-import { isAwayToday, isReviewer } from '#server/database/queries/absences.ts';
-import type { LookingEvent } from '#shared/looking.ts';
-import { mailGroupOf, mailGroups } from '#shared/notifications/mail-groups.ts';
-import {
-  deputyKinds,
-  type LiveEvent,
-  type NotificationDetail,
-  type NotificationKind,
-  type NotificationSubject,
+import type { ChangedDocument } from '#shared/content/content.ts';
+import { mailGroupOf, mailWayOf } from '#shared/notifications/mail-groups.ts';
+import type {
+  LiveEvent,
+  NotificationDetail,
+  NotificationKind,
+  NotificationSubject,
 } from '#shared/notifications/notifications.ts';
-import { grantable, type Permission, rolesWith } from '#shared/permissions.ts';
+import { type Permission, rolesWith } from '#shared/permissions.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 
 type Executor = Database | Transaction;
@@ -27,7 +25,7 @@ export interface Change {
 
 export interface Notice extends Change {
   kind: NotificationKind;
-  /** One employee, all who have the permission, or all of a role. */
+  /** One employee, all whose role has the permission, or all of a role. */
   to: { employeeId: number } | { permission: Permission } | { role: EmployeeRole };
   /** The employee who did it, who is not notified. */
   actorId?: number;
@@ -45,8 +43,7 @@ export interface LiveCall extends LiveEvent {
   again?: number;
 }
 
-/** That somebody looks at a submission, for colleagues and never for its author, or at a document. */
-export type LookingCall = LookingEvent & { about: 'looking'; authorId?: number };
+export type DocumentCall = ChangedDocument & { about: 'document' };
 
 /**
  * Notifies active employees, in the transaction of the event: a row for each, which says how it is mailed to them, and a
@@ -61,12 +58,12 @@ export async function notify(executor: Executor, notices: readonly Notice[]): Pr
     actor_id: actorId,
     employee_id: 'employeeId' in to ? to.employeeId : undefined,
     roles: 'permission' in to ? rolesWith(to.permission) : 'role' in to ? [to.role] : [],
-    granted: 'permission' in to ? grantable.find((grant) => grant === to.permission) : undefined,
-    deputized: deputyKinds.includes(kind),
     detail,
     held_for: heldFor,
     message_id: messageId,
-    ...mailOf(kind),
+    // Mail about one's account follows no choice.
+    is_chosen: mailGroupOf[kind] !== 'security',
+    mail_way: mailWayOf(kind, 'now'),
     ...rowOf({ ...('employeeId' in to && { ownerId: to.employeeId }), ...change }, heldFor),
   }));
   await executor.execute(sql`
@@ -81,16 +78,10 @@ export async function notify(executor: Executor, notices: readonly Notice[]): Pr
           mail_way)
       select distinct on (recipient.id, ${oneThing}, ${onePiece}) recipient.id, given.kind, given.actor_id, ${oneThing},
         given.detail, now() + given.held_for * interval '1 second',
-        nullif(coalesce(choice.ways ->> given.mail_group, given.mail_way), 'never')
+        case when given.is_chosen and choice.way <> 'now' then nullif(choice.way, 'never') else given.mail_way end
       from given cross join lateral (
         select id from employees where id = given.employee_id and is_active
-        union select id from employees where role = any(given.roles) and is_active
-        union select id from employees where given.granted is not null and given.granted = any(grants) and is_active
-        union select p.id from absences away
-          join employees absent on absent.id = away.employee_id and absent.is_active
-          join employees p on p.id = away.deputy_id and ${isReviewer}
-          where given.deputized and ${isAwayToday}
-            and (absent.id = given.employee_id or absent.role = any(given.roles))) as recipient
+        union select id from employees where role = any(given.roles) and is_active) as recipient
         left join mail_choices choice on choice.employee_id = recipient.id
       where recipient.id is distinct from given.actor_id
       order by recipient.id, ${oneThing}, ${onePiece}, given.place
@@ -118,17 +109,12 @@ export async function announce(executor: Executor, changes: readonly Change[]): 
 
 interface TakenBack extends Change {
   about: { type: 'submission' | 'inquiry' | 'assignment'; id: number };
-  /** Limits it to notices about one piece of an assignment. */
-  deliverableId?: number | undefined;
   /** Notifications that the event settled at `settledAt` become unread again. */
   reopens?: { kinds: readonly NotificationKind[]; settledAt: Date } | undefined;
 }
 
 /** Deletes held notifications before anybody has seen them, and tells the open pages. False where none was held. */
-export async function takeBack(
-  transaction: Transaction,
-  { reopens, deliverableId, ...change }: TakenBack,
-): Promise<boolean> {
+export async function takeBack(transaction: Transaction, { reopens, ...change }: TakenBack): Promise<boolean> {
   const reopened = reopens
     ? sql`reopened as (
         update notifications set read_at = null
@@ -141,17 +127,10 @@ export async function takeBack(
       where (notifications.submission_id = given.submission_id or notifications.inquiry_id = given.inquiry_id
           or notifications.assignment_id = given.assignment_id)
         and notifications.visible_at > now() and notifications.message_id is null
-        and (${deliverableId ?? null}::int is null or (notifications.detail ->> 'deliverableId')::int = ${deliverableId ?? null}::int)
       returning 1
     )
     select called.*, (select count(*)::int from held) as held from (${callingAll}) as called`);
   return (rows[0]?.held ?? 0) > 0;
-}
-
-/** Mail about one's account is in no group that somebody could have chosen. */
-function mailOf(kind: NotificationKind) {
-  const group = mailGroupOf[kind];
-  return group === 'security' ? { mail_way: 'now' } : { mail_group: group, mail_way: mailGroups[group].default };
 }
 
 /** One instance at a time looks for whom to remind, and sees what the one before it has told. */
@@ -185,7 +164,7 @@ function rowOf({ about, ownerId, settles = [] }: Change, again = 0) {
 function givenRows(rows: readonly object[]): SQL {
   return sql`given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (place int, kind text, actor_id int, employee_id int,
-        roles text[], granted text, deputized boolean, submission_id int, inquiry_id int, evaluation_id int, assignment_id int, module_id text, message_id int, detail jsonb, held_for int, mail_group text, mail_way text,
+        roles text[], submission_id int, inquiry_id int, evaluation_id int, assignment_id int, module_id text, message_id int, detail jsonb, held_for int, is_chosen boolean, mail_way text,
         settles text[], call text)
       -- For the planner, which would expect 100 rows and read the whole table.
       limit ${sql.raw(String(rows.length))}

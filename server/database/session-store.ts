@@ -4,6 +4,7 @@ import session, { type SessionData } from 'express-session';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { ago, isTrue, now } from '#server/database/expressions.ts';
 import { preparedOnce } from '#server/database/prepared.ts';
+import { deleteLastingKeys } from '#server/database/queries/lasting-keys.ts';
 import { profileColumns } from '#server/database/queries/profiles.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { sha256 } from '#server/lib/hash.ts';
@@ -151,7 +152,10 @@ export function listSessions(employeeId: number) {
     .orderBy(desc(sessions.expire), desc(sessions.id));
 }
 
-/** Ends one session of an employee, all but the one with this session id, or all. Returns how many there were. */
+/**
+ * Ends one session of an employee, all but the one with this session id, or all; lasting keys end with more than one.
+ * Returns how many sessions there were.
+ */
 export async function deleteSessions(
   transaction: Transaction,
   employeeId: number,
@@ -160,6 +164,7 @@ export async function deleteSessions(
   const condition =
     which === 'all' ? undefined : 'id' in which ? eq(sessions.id, which.id) : ne(sessions.sid, sha256(which.exceptSid));
   const { rowCount } = await transaction.delete(sessions).where(and(eq(sessions.employeeId, employeeId), condition));
+  if (which === 'all' || 'exceptSid' in which) await deleteLastingKeys(transaction, eq(employees.id, employeeId));
   return rowCount ?? 0;
 }
 

@@ -1,6 +1,6 @@
-import { companyTimeZone } from '#shared/site.ts';
+import { company } from '#shared/site.ts';
 
-/** For example 'Nov 21, 2026, 2:05 PM GMT+1': in the time zone of the person who reads it, as their screen shows moments. */
+/** For example 'Nov 21, 2026, 2:05 PM GMT+1': in the time zone of the device on which its reader last signed in. */
 export function momentWords(at: Date, { timeZone }: { timeZone: string | null }): string {
   return at.toLocaleString('en-US', {
     month: 'short',
@@ -9,6 +9,6 @@ export function momentWords(at: Date, { timeZone }: { timeZone: string | null })
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
-    timeZone: timeZone ?? companyTimeZone,
+    timeZone: timeZone ?? company().timeZone,
   });
 }

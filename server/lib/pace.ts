@@ -12,7 +12,7 @@ export function noteRequest(): void {
   lastRequest = performance.now();
 }
 
-/** A client that reads quickly would take the whole processor without pauses (decision 0029). */
+/** A client that reads quickly would take the whole processor without pauses. */
 export async function* paced<Piece>(pieces: AsyncIterable<Piece> | Iterable<Piece>): AsyncGenerator<Piece> {
   for await (const piece of pieces) {
     yield piece;

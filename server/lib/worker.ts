@@ -6,6 +6,8 @@ export class Worker<Task, Result> {
   readonly #path: string;
   readonly #idleMs: number;
   #pool: Promise<Piscina<Task, Result>> | undefined;
+  /** Settles when the last task of the queue has ended. */
+  #queue: Promise<unknown> = Promise.resolve();
 
   /** `path` is a source file, such as `server/lib/auth/password-worker.ts`. An idle thread ends after `idleMs`. */
   constructor(path: string, idleMs: number) {
@@ -13,13 +15,23 @@ export class Worker<Task, Result> {
     this.#idleMs = idleMs;
   }
 
-  /** @throws what the task throws, or after `longestMs`, which ends the thread. */
+  /**
+   * `longestMs` is counted from the moment the thread works on this task: a task that waits for another is never given
+   * up because that one takes long.
+   * @throws what the task throws, or after `longestMs`, which ends the thread.
+   */
   async run(task: Task, { longestMs }: { longestMs?: number } = {}): Promise<Result> {
     this.#pool ??= this.#open();
-    const pool = await this.#pool;
-    return pool.run(task, longestMs === undefined ? {} : { signal: AbortSignal.timeout(longestMs) });
+    const pool = this.#pool;
+    const result = this.#queue.then(async () => {
+      if (pool !== this.#pool) throw new Error(closed);
+      return runTimed(await pool, task, longestMs);
+    });
+    this.#queue = result.catch(() => undefined);
+    return result;
   }
 
+  /** Waits for the running task; those that wait fail. */
   async close(): Promise<void> {
     const pool = this.#pool;
     this.#pool = undefined;
@@ -38,6 +50,30 @@ export class Worker<Task, Result> {
     });
   }
 }
+
+async function runTimed<Task, Result>(
+  pool: Piscina<Task, Result>,
+  task: Task,
+  longestMs: number | undefined,
+): Promise<Result> {
+  if (longestMs === undefined) return pool.run(task);
+  const clock = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const start = () => {
+    timer = setTimeout(() => clock.abort(), longestMs);
+  };
+  // A new thread first loads its modules, which is no work on the task either.
+  if (pool.threads.length > 0) start();
+  else pool.once('workerCreate', start);
+  try {
+    return await pool.run(task, { signal: clock.signal });
+  } finally {
+    clearTimeout(timer);
+    pool.off('workerCreate', start);
+  }
+}
+
+const closed = 'Terminating worker thread: closed before the task began';
 
 /** Whether the thread ended, or took too long, and not the task itself failed. */
 export function isWorkerLost(error: unknown): boolean {

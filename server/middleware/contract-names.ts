@@ -9,7 +9,6 @@ import * as erasure from '#shared/inquiries/erasure-views.ts';
 import * as privateInquiries from '#shared/inquiries/private-views.ts';
 import * as inquiries from '#shared/inquiries/views.ts';
 import * as mail from '#shared/mail-views.ts';
-import * as newsletter from '#shared/newsletter-views.ts';
 import * as notifications from '#shared/notifications/views.ts';
 import * as person from '#shared/person-views.ts';
 import * as pictures from '#shared/pictures-views.ts';
@@ -32,7 +31,6 @@ const modules: readonly Record<string, unknown>[] = [
   evaluations,
   inquiries,
   mail,
-  newsletter,
   notifications,
   person,
   pictures,

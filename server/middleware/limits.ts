@@ -17,12 +17,18 @@ declare global {
 /**
  * Counts in memory, so that a flood never reaches the database. Signed-in people have their own limit, since colleagues
  * share an address. Sends `RateLimit-Limit`, `-Remaining` and `-Reset`.
+ * @param by who is counted, if not the caller
  */
-export function coarseLimit(name: string, points: number, seconds = 60): RequestHandler {
+export function coarseLimit(
+  name: string,
+  points: number,
+  seconds = 60,
+  by: (request: Request) => string = caller,
+): RequestHandler {
   const scaled = Math.max(1, Math.round(points * config.rateLimitScale));
   const limiter = new RateLimiterMemory({ keyPrefix: name, points: scaled, duration: seconds });
   return async (request, response, next) => {
-    const result = await limiter.consume(caller(request)).catch((refused: unknown) => {
+    const result = await limiter.consume(by(request)).catch((refused: unknown) => {
       if (refused instanceof RateLimiterRes) return refused;
       throw refused;
     });

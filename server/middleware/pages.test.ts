@@ -25,10 +25,6 @@ const site: StaticSite = {
         inlined: { styles: ["'sha256-x'"], scripts: ["'sha256-y'"] },
       }),
     ],
-    [
-      '/pdf/frame.html',
-      file('text/html; charset=utf-8', 'reader', { inlined: { styles: ["'sha256-x'"], scripts: ["'sha256-y'"] } }),
-    ],
     ['/404.html', file('text/html; charset=utf-8', 'nowhere')],
     ['/shells/admin.html', file('text/html; charset=utf-8', 'shell')],
     ['/assets/a.js', file('text/javascript; charset=utf-8', '0123456789', { immutable: true })],
@@ -66,6 +62,12 @@ async function serve(
 }
 
 describe('what is answered before everything else', () => {
+  it('leads from an address whose page moved to where it went', async () => {
+    const get = await serve();
+    const answer = await get('/Manager/decided?q=pier');
+    expect([answer.status, answer.headers.location]).toEqual([301, '/manager/dashboard?tab=decided']);
+  });
+
   it('answers 503 for a page that could not be drawn at the start, not with the page of the build', async () => {
     const ask = await serve();
     const { status, headers, body } = await ask('/terms');
@@ -100,24 +102,6 @@ describe('what is answered before everything else', () => {
     expect(await ask('/admin')).toMatchObject({ status: 404, body: 'shell', headers: { 'x-robots-tag': 'noindex' } });
     expect(await ask('/')).toMatchObject({ status: 200, body: 'home' });
     expect(asked).toEqual(['admin', 'home']);
-  });
-
-  it('serves the document that reads PDFs without an origin and without a network', async () => {
-    const { status, headers, body } = await (await serve())('/pdf/frame.html');
-    expect({ status, body }).toEqual({ status: 200, body: 'reader' });
-    expect(String(headers['content-security-policy']).split(';').sort()).toEqual([
-      "base-uri 'none'",
-      "connect-src 'none'",
-      "default-src 'none'",
-      "form-action 'none'",
-      "frame-ancestors 'self'",
-      'sandbox allow-scripts',
-      "script-src 'sha256-y' 'wasm-unsafe-eval'",
-      "style-src 'sha256-x'",
-      'worker-src blob:',
-    ]);
-    expect(headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'x-robots-tag': 'noindex' });
-    expect(headers['permissions-policy']).toContain('camera=()');
   });
 
   it('has no folders, no source control and no server files to read', async () => {

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import parseRange from 'range-parser';
 import { notePage } from '#server/lib/metrics.ts';
 import { type Encoding, type StaticFile, type StaticSite, staticFile } from '#server/lib/site/static-site.ts';
-import { isKnownHost, sandboxHeaders, securityHeaders } from '#server/middleware/security.ts';
-import { type PagePlace, pageAt } from '#shared/paths.ts';
-import { pdfFramePath } from '#shared/pdf-frame.ts';
+import { isKnownHost, securityHeaders } from '#server/middleware/security.ts';
+import { movedPaths, type PagePlace, pageAt } from '#shared/paths.ts';
+import { sampleKitPath } from '#shared/site/media-kit.ts';
 
 export type Listener = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -33,15 +33,17 @@ type IsDead = (place: PagePlace) => Promise<boolean> | undefined;
 export function pages(site: StaticSite, isDead: IsDead = () => undefined): Listener {
   const headers = new WeakMap<StaticFile, ReturnType<typeof securityHeaders>>();
   function secure(file: StaticFile) {
-    const isSandbox = file === site.files.get(pdfFramePath) && file.inlined;
-    const pageHeaders = headers.get(file) ?? (isSandbox ? sandboxHeaders(isSandbox) : securityHeaders(file.inlined));
+    const pageHeaders = headers.get(file) ?? securityHeaders(file.inlined);
     headers.set(file, pageHeaders);
     return pageHeaders;
   }
   return (request, response, next) => {
     const path = (request.url ?? '/').split('?', 1)[0] as string;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const page = isRead && !isElsewhere(path) && isKnownHost(request.headers.host) ? find(site, path) : undefined;
+    const isPage = isRead && !isElsewhere(path) && isKnownHost(request.headers.host);
+    const movedTo = isPage ? movedPaths[path.toLowerCase()] : undefined;
+    if (movedTo) return void response.writeHead(301, { Location: movedTo }).end();
+    const page = isPage ? find(site, path) : undefined;
     if (!page) return next();
     const answer = (status = page.status) => {
       secure(page.file)(request, response, () => send(request, response, { ...page, status }));
@@ -57,8 +59,8 @@ export function pages(site: StaticSite, isDead: IsDead = () => undefined): Liste
 function find({ files, pages, manifest }: StaticSite, path: string): Found | undefined {
   const pathname = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   const asset = files.get(pathname);
-  if (asset && pathname === pdfFramePath) return { file: asset, status: 200, isIndexed: false };
-  if (asset && !asset.type.startsWith('text/html')) return { file: asset, status: 200, isIndexed: true };
+  const isIndexed = pathname !== sampleKitPath;
+  if (asset && !asset.type.startsWith('text/html')) return { file: asset, status: 200, isIndexed };
   const page = pages.get(pathname.toLowerCase());
   if (page?.state === 'broken') return { file: unavailable, status: 503, isIndexed: false };
   const name = page?.file ?? manifest.shells[pageAt(pathname)?.page ?? ''];
@@ -97,7 +99,7 @@ function send(request: IncomingMessage, response: ServerResponse, { file, status
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
+export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 }

@@ -39,7 +39,7 @@ function withoutKey(path: string): string {
   return decoded(path)
     .replace(/\/{2,}/g, '/')
     .replace(
-      /^(\/(?:api\/inquiries|api\/guardian|api\/newsletter|api\/employee\/links|inquiry|guardian|newsletter|employee\/(?:reset|invitation|email))\/)[^/]+/i,
+      /^(\/(?:api\/inquiries|api\/guardian|api\/employee\/links|inquiry|guardian|employee\/(?:reset|invitation|email))\/)[^/]+/i,
       '$1…',
     )
     .replace(/[\w-]{43,}/g, '…');

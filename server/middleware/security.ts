@@ -43,27 +43,6 @@ export function securityHeaders(
   );
 }
 
-/**
- * For a document that reads strangers' files inside a page of ours: it has no origin, wherever it is opened, and no
- * network. It runs what the build inlined, decoders in WebAssembly, and a thread made of the same text.
- */
-export function sandboxHeaders({ styles, scripts }: InlinedSources) {
-  return headersWith(
-    {
-      defaultSrc: ["'none'"],
-      connectSrc: ["'none'"],
-      scriptSrc: [...scripts, "'wasm-unsafe-eval'"],
-      workerSrc: ['blob:'],
-      styleSrc: styles,
-      formAction: ["'none'"],
-      baseUri: ["'none'"],
-      frameAncestors: ["'self'"],
-      sandbox: ['allow-scripts'],
-    },
-    true,
-  );
-}
-
 /** For a mail shown inside a page of ours: its styles are inline, as mailboxes want them; it runs and fetches nothing. */
 export const mailHeaders = headersWith(
   {

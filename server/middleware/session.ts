@@ -11,6 +11,7 @@ import { type Actor, can, type Grant, type Permission } from '#shared/permission
 export interface SessionEmployee extends Actor {
   grants: Grant[];
   username: string;
+  email: string;
   firstName: string | null;
   lastName: string | null;
   timeZone: string | null;
@@ -92,9 +93,15 @@ export type Access = 'signed in' | 'employees' | Permission;
 
 export type Guard = RequestHandler & { access: Access };
 
+/** The cookie is the browser's, a page is a person's: another tab's sign-in must not lend its name to this one. */
+export function isOfAnotherPage(request: Request): boolean {
+  const actingAs = request.get('Acting-As');
+  return actingAs !== undefined && request.employee !== undefined && actingAs !== String(request.employee.id);
+}
+
 /** Leaves the cookie: a call that a page made before somebody signed in would take the new session's away. */
 export const requireSignedIn = guard('signed in', (request, _response, next) => {
-  if (request.employee) return next();
+  if (request.employee && !isOfAnotherPage(request)) return next();
   throw new AppError('not_authenticated');
 });
 
@@ -108,7 +115,7 @@ export const requireEmployee = guard('employees', (request, response, next) => {
 
 /** For all who review, decide or publish, where the operator asks for it. */
 export function mustSetUpSecondFactor(employee: Pick<SessionEmployee, 'role' | 'grants' | 'hasSecondFactor'>) {
-  const permissions = ['submissions:review', 'submissions:decide', 'site:publish'] as const;
+  const permissions = ['submissions:review', 'submissions:decide', 'site'] as const;
   return config.requireSecondFactor && permissions.some((act) => can(employee, act)) && !employee.hasSecondFactor;
 }
 

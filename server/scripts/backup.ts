@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ import { archiveName, dailyName, outdatedBackups } from '#server/database/backup
 import { loadSecret } from '#server/lib/auth/secrets.ts';
 import { endWithParent } from '#server/lib/process.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
-import { endWithSentence } from '#server/lib/start-error.ts';
+import { endWithSentence, StartError } from '#server/lib/start-error.ts';
 import { acquireDatabase } from '#server/scripts/acquire-database.ts';
 
 /** The product starts one of these a day. */
@@ -20,6 +21,7 @@ await run().catch(endWithSentence);
 
 async function run(): Promise<void> {
   if (isDaily) giveWay();
+  assertProduct();
   const { place, name } = await openTarget();
   const secret = config.sessionSecret ?? (await loadSecret(join(config.dataDir, 'session-secret')));
   const { version } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8')) as { version: string };
@@ -41,6 +43,10 @@ async function run(): Promise<void> {
     process.stdout.write(
       `${place.nameOf(name)}: ${rows} rows, ${result.files} files, ${readableSize(result.size)}, read again.\n`,
     );
+    const kept = config.sessionSecret === undefined ? join(config.dataDir, 'session-secret') : 'SESSION_SECRET';
+    process.stdout.write(
+      `It is sealed with the session secret, which is not in it: keep a copy of ${kept} apart from the backups, for a restore on another machine.\n`,
+    );
     if (result.missing.length > 0) {
       process.stdout.write(`No longer in storage: ${result.missing.length} files that the database names.\n`);
     }
@@ -48,6 +54,13 @@ async function run(): Promise<void> {
   } finally {
     await database.stop();
   }
+}
+
+/** A wrong DATA_DIR would be filled with an empty database, whose backup looks like any other. */
+function assertProduct(): void {
+  const { dataDir, databaseUrl, sessionSecret } = config;
+  if ((databaseUrl && sessionSecret) || existsSync(databaseUrl ? dataDir : join(dataDir, 'postgres'))) return;
+  throw new StartError(`There is no product in ${dataDir}: run this with the DATA_DIR that the product has.`);
 }
 
 /** To the product: visitors come first, and it ends with it. */

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { checkDrops } from './structure/drops.ts';
+import { releases, statementsPath } from './structure/releases.ts';
 
 /* Works on a copy, so that a check changes nothing. */
 const root = join(import.meta.dirname, '../..');
@@ -27,6 +29,16 @@ try {
     );
     process.exitCode = 1;
   }
+  const read = (path: string) => readFileSync(join(root, path), 'utf8');
+  const faults = checkDrops(
+    readdirSync(join(root, 'migrations'))
+      .filter((name) => name.endsWith('.sql'))
+      .sort()
+      .map((name) => ({ tag: name.slice(0, -4), sql: read(`migrations/${name}`) })),
+    releases.map((release) => ({ ...release, statements: read(statementsPath(release.version)) })),
+  );
+  for (const fault of faults) process.stderr.write(`${fault}\n`);
+  if (faults.length > 0) process.exitCode = 1;
 } finally {
   rmSync(copy, { recursive: true, force: true });
 }

@@ -4,6 +4,7 @@ import { checkSource, noteLength } from './structure/files.ts';
 import { readImports } from './structure/imports.ts';
 import { refuseImport } from './structure/layers.ts';
 import { findDoubleNames, findStrayVerbs } from './structure/names.ts';
+import { checkSettings } from './structure/settings.ts';
 import { listFiles } from './structure/tree.ts';
 
 const files = listFiles('.');
@@ -16,6 +17,7 @@ const faults = [
   ...findDoubleNames(files),
   ...findStrayVerbs(files),
   ...checkDocuments(files),
+  ...checkSettings(),
 ];
 const notes = files.flatMap(noteLength);
 if (notes.length > 0) process.stdout.write(`${notes.join('\n')}\n`);

@@ -16,6 +16,12 @@ import { acquireDatabase } from '#server/scripts/acquire-database.ts';
 const usage = 'Say which file: npm run restore -- path/to/backup.tar.gz';
 const unsealedFlag = '--unsealed';
 
+const sealFits = 'Its seal fits: it is as this installation wrote it.';
+const unproved =
+  'Nothing proves that it is as it was written: whoever could write to where it was kept decided what is in it.';
+const withoutSecret =
+  'It holds no session secret. Start with the SESSION_SECRET of the installation it comes from: with another one everybody signs in again, private links sent so far no longer open, and authenticator apps no longer fit.\n';
+
 await run().catch(endWithSentence);
 
 async function run(): Promise<void> {
@@ -32,7 +38,7 @@ async function run(): Promise<void> {
   openDatabase(url);
   const line = progressLine();
   try {
-    const { manifest, closing } = await restore({
+    const { manifest, closing, isSealed, holdsSecret } = await restore({
       url,
       open: () => place.read(name),
       secret,
@@ -44,8 +50,9 @@ async function run(): Promise<void> {
     line.end();
     const rows = Object.values(closing.rows).reduce((sum, count) => sum + count, 0);
     process.stdout.write(
-      `Restored ${rows} rows and ${closing.files} files, as they were at ${manifest.createdAt} (release ${manifest.product}).\n`,
+      `Restored ${rows} rows and ${closing.files} files, as they were at ${manifest.createdAt} (release ${manifest.product}). ${isSealed ? sealFits : unproved}\n`,
     );
+    if (!isSealed && !holdsSecret) process.stdout.write(withoutSecret);
   } finally {
     await closeJobs();
     await closeDatabase();

@@ -5,7 +5,7 @@ import { compileCache } from '#server/lib/compile-cache.ts';
 import { endWithParent } from '#server/lib/process.ts';
 import { endWithSentence } from '#server/lib/start-error.ts';
 
-/* `npm start` runs one built file (decision 0026); `npm run dev` runs the sources. */
+/* `npm start` runs one built file (decision 0001); `npm run dev` runs the sources. */
 // npm's scripts end with npm. Started by a service manager, the product outlives its parent.
 if (process.argv.includes('--attached')) endWithParent();
 enableCompileCache();

@@ -37,6 +37,16 @@ export interface Client {
   signedInAs(employee: { id: number; sessionEpoch: number }): Promise<Client>;
 }
 
+let pageOwner: number | undefined;
+
+/** Every call of the rest of this test says that it comes from this person's page. */
+export function callFromPageOf(employeeId: number): void {
+  pageOwner = employeeId;
+  onTestFinished(() => {
+    pageOwner = undefined;
+  });
+}
+
 const nothing: RequestHandler = (_request, _response, next) => next();
 
 /** The product over real HTTP, from a client address of its own; closed when the test ends. */
@@ -90,6 +100,7 @@ function client(url: string, cookie?: string): Client {
           'X-Forwarded-For': address,
           ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
           ...(cookie ? { Cookie: cookie } : {}),
+          ...(pageOwner ? { 'Acting-As': String(pageOwner) } : {}),
           ...headers,
         },
         body:

@@ -2,15 +2,32 @@ import { eq } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
 import type { Client } from '#server/test/api.ts';
 import { decide, send, signIn, submissionFixtures } from '#server/test/submissions.ts';
-import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
+import type { AssignmentView, DeliverableView, SavedDraft } from '#shared/assignments/views.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { assignments, deliverables } from '#shared/schema.ts';
 import type { SubmissionType } from '#shared/submissions/submissions.ts';
 
 export type ActedOn = DeliverableView & ErrorBody;
 
-export const act = (client: Client, id: number, verb: string, body: object = {}, headers = {}) =>
-  client.call<ActedOn>('POST', `/api/deliverables/${id}/${verb}`, { body, headers });
+/** What is handed in replaces the draft as it is, unless `body` names another version. */
+export async function act(client: Client, id: number, verb: string, body: object = {}, headers = {}) {
+  const base = verb === 'hand-in' ? { draftVersion: await draftVersionOf(id) } : {};
+  return client.call<ActedOn>('POST', `/api/deliverables/${id}/${verb}`, { body: { ...base, ...body }, headers });
+}
+
+/** Saves over the draft as it is. */
+export async function saveDraft(client: Client, id: number, draft: object) {
+  const body = { ...draft, version: await draftVersionOf(id) };
+  return client.call<SavedDraft & ErrorBody>('PUT', `/api/deliverables/${id}/draft`, { body });
+}
+
+async function draftVersionOf(id: number): Promise<number> {
+  const rows = await db
+    .select({ version: deliverables.draftVersion })
+    .from(deliverables)
+    .where(eq(deliverables.id, id));
+  return rows[0]?.version ?? 0;
+}
 
 export const order = async (client: Client, body: object): Promise<AssignmentView> => {
   const answer = await client.call<AssignmentView>('POST', '/api/assignments', { body });

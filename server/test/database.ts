@@ -11,9 +11,9 @@ import { setSecret } from '#server/lib/auth/secrets.ts';
 import { setTime } from '#server/lib/clock.ts';
 import { closeMailReader } from '#server/lib/mail/inbound/reader.ts';
 import { closeImageWorkers } from '#server/lib/pictures/images.ts';
-import { closePreviewWorker } from '#server/lib/pictures/preview.ts';
 import { setPublished } from '#server/lib/site/published.ts';
 import { closeTextWorker } from '#server/lib/site/texts.ts';
+import { tally } from '#server/test/tally.ts';
 import { runOnServer, templateName, urlOf } from '#server/test/template.ts';
 
 /* Each test file gets a copy of the migrated template. */
@@ -21,6 +21,7 @@ const name = `test_${randomBytes(6).toString('hex')}`;
 const serverUrl = inject('serverUrl');
 
 beforeAll(async () => {
+  tally('databases');
   await runOnServer(serverUrl, `create database ${name} template ${templateName}`);
   // The first is that of `holdClock`.
   await runOnServer(serverUrl, `alter database ${name} set search_path = held, public, pg_catalog`);
@@ -41,7 +42,6 @@ afterAll(async () => {
   await closeImageWorkers();
   await closeMailReader();
   await closeTextWorker();
-  await closePreviewWorker();
   await closeDatabase();
   // A test file may have published words, started a mail server or set the clock.
   setPublished({ words: new Map(), pictures: new Map(), texts: new Map(), respelled: new Map() });

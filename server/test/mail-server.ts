@@ -21,7 +21,7 @@ interface MailServer {
   refuseRecipient(code: number | undefined): void;
   /** Refuses what a mail says with this SMTP code. */
   refuseMail(code: number | undefined): void;
-  /** Answers no mail until the promise is kept; resolves once one waits for that. */
+  /** Answers the next mail only once the promise is kept; resolves once it waits for that. */
   hold(until: Promise<void>): Promise<void>;
 }
 
@@ -59,8 +59,10 @@ async function openServer(): Promise<MailServer> {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
+        const release = held;
+        held = Promise.resolve();
         notice?.();
-        await held;
+        await release;
         if (mailCode) return answer(refusal(mailCode, 'not now'));
         const source = Buffer.concat(chunks);
         taken.push({ ...(await readMail(source)), source: source.toString('latin1'), ...envelopeOf(session) });

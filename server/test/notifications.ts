@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import type { Client } from '#server/test/api.ts';
-import type { LookingEvent } from '#shared/looking.ts';
+import type { ChangedDocument } from '#shared/content/content.ts';
 import type { LiveEvent } from '#shared/notifications/notifications.ts';
 import type { NotificationView, UnreadCount } from '#shared/notifications/views.ts';
 import { notifications } from '#shared/schema.ts';
@@ -28,7 +28,7 @@ export async function insertNotification(employeeId: number, values: Partial<typ
 interface OpenPage extends Pick<Response, 'status' | 'headers'> {
   /** The events so far, without heartbeats. */
   events: (LiveEvent | Record<string, never>)[];
-  lookers: LookingEvent[];
+  documents: ChangedDocument[];
   isOpen: () => boolean;
   ended: Promise<'by the server' | 'cut off'>;
   close: () => void;
@@ -44,16 +44,16 @@ export async function openPage({ url, cookie }: Pick<Client, 'url' | 'cookie'>):
   });
   if (!response.ok) throw new Error(`No stream: ${response.status}`);
   const events: OpenPage['events'] = [];
-  const lookers: OpenPage['lookers'] = [];
-  const looking = 'event: looking\ndata: ';
+  const documents: OpenPage['documents'] = [];
+  const document = 'event: document\ndata: ';
   let isOpen = true;
   const read = async () => {
     let text = '';
     for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
       const messages = (text + chunk).split('\n\n');
       text = messages.pop() ?? '';
-      lookers.push(
-        ...messages.filter((one) => one.startsWith(looking)).map((one) => JSON.parse(one.slice(looking.length))),
+      documents.push(
+        ...messages.filter((one) => one.startsWith(document)).map((one) => JSON.parse(one.slice(document.length))),
       );
       events.push(...messages.filter((one) => one.startsWith('data: ')).map((one) => JSON.parse(one.slice(6))));
     }
@@ -67,5 +67,5 @@ export async function openPage({ url, cookie }: Pick<Client, 'url' | 'cookie'>):
       isOpen = false;
     });
   const { status, headers } = response;
-  return { status, headers, events, lookers, isOpen: () => isOpen, ended, close: () => leave.abort() };
+  return { status, headers, events, documents, isOpen: () => isOpen, ended, close: () => leave.abort() };
 }

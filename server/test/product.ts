@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import { compileCache } from '#server/lib/compile-cache.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
 import { argumentsOf } from '#server/scripts/command.ts';
+import { tally } from './tally.ts';
 
 export {
   makeEmptyFolder as emptyFolder,
@@ -40,6 +41,7 @@ export async function runScript(
 }
 
 export function startScript(script: Script, settings: Record<string, string>, ...words: string[]): ChildProcess {
+  tally('product starts');
   return spawn(process.execPath, [...argumentsOf(script), ...words], {
     env: {
       PATH: process.env.PATH,
@@ -82,6 +84,7 @@ function runStart(
   settings: Record<string, string>,
   { command = [process.execPath, ...argumentsOf('start')], checkout = projectRoot } = {},
 ) {
+  tally('product starts');
   const [program = '', ...words] = command;
   const child = spawn(program, words, {
     cwd: checkout,

@@ -49,7 +49,7 @@ export const accountCalls: Record<string, RouteCall> = {
         writer.call('GET', '/api/employee/account'),
   },
   'PATCH /api/employee/account': {
-    prepare: ({ writer }) => keyed(writer, 'PATCH', '/api/employee/account', { timeZone: 'Asia/Kolkata' }),
+    prepare: ({ writer }) => keyed(writer, 'PATCH', '/api/employee/account', { firstName: 'Asha' }),
   },
   'GET /api/employee/sessions': {
     prepare:

@@ -62,7 +62,10 @@ export const assignmentsCalls: Record<string, RouteCall> = {
   'POST /api/deliverables/:id/hand-in': {
     async prepare(fixtures) {
       const { id } = await piece(fixtures, 'taken');
-      return keyed(fixtures.writer, 'POST', `/api/deliverables/${id}/hand-in`, { text: 'It was loud.' });
+      return keyed(fixtures.writer, 'POST', `/api/deliverables/${id}/hand-in`, {
+        text: 'It was loud.',
+        draftVersion: 0,
+      });
     },
     budget: 19,
     because: 'it measures a piece, ends its draft, and tells whoever plans it',
@@ -70,10 +73,10 @@ export const assignmentsCalls: Record<string, RouteCall> = {
   'PUT /api/deliverables/:id/draft': {
     async prepare(fixtures) {
       const { id } = await piece(fixtures, 'taken');
-      return keyed(fixtures.writer, 'PUT', `/api/deliverables/${id}/draft`, { text: 'It was' });
+      return keyed(fixtures.writer, 'PUT', `/api/deliverables/${id}/draft`, { text: 'It was', version: 0 });
     },
-    budget: 6,
-    because: 'it locks the plan and the piece before it writes, each by itself',
+    budget: 7,
+    because: 'it locks the plan and the piece before it writes, each by itself, and counts the save',
   },
   'POST /api/deliverables/:id/return': {
     prepare: (fixtures) => judged(fixtures, 'return', { note: 'Who played?' }),
@@ -92,11 +95,10 @@ export const assignmentsCalls: Record<string, RouteCall> = {
     },
     ...written,
   },
-  'POST /api/deliverables/:id/undo': {
+  'POST /api/deliverables/:id/withdraw': {
     async prepare(fixtures) {
-      const { id } = await piece(fixtures, 'handed_in');
-      await act(fixtures.manager, id, 'accept');
-      return keyed(fixtures.manager, 'POST', `/api/deliverables/${id}/undo`, {});
+      const { id } = await piece(fixtures, 'published');
+      return keyed(fixtures.manager, 'POST', `/api/deliverables/${id}/withdraw`, {});
     },
     ...written,
   },
@@ -125,8 +127,8 @@ export const assignmentsCalls: Record<string, RouteCall> = {
 };
 
 const calendarOf = {
-  budget: 5,
-  because: 'events with their people, due times and absences are a plain statement each',
+  budget: 4,
+  because: 'events, due times and absences are a plain statement each',
 };
 
 export const calendarCalls: Record<string, RouteCall> = {
@@ -162,7 +164,8 @@ async function piece({ manager, people }: Fixtures, status: DeliverableStatus = 
   const body = { title: 'Portraits', deliverables: [{ kind: 'notes', assigneeId: people.writer.id }] };
   const { id: assignmentId, deliverables } = await order(manager, body);
   const id = deliverables[0]?.id ?? 0;
-  if (status !== 'asked') await setDeliverable(id, { status });
+  if (status !== 'asked')
+    await setDeliverable(id, { status, ...(status === 'published' && { publishedAt: new Date() }) });
   return { id, assignmentId };
 }
 

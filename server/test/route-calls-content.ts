@@ -66,15 +66,6 @@ export const contentCalls: Record<string, RouteCall> = {
       () =>
         admin.call('GET', '/api/content/mails/sample?mail=receipt'),
   },
-  'POST /api/content/mails/sample': {
-    prepare: ({ admin }) => keyed(admin, 'POST', '/api/content/mails/sample', { mail: 'receipt' }),
-  },
-  'POST /api/content/looking': {
-    prepare:
-      ({ admin }) =>
-      () =>
-        admin.call('POST', '/api/content/looking', { body: { document: 'landing', state: 'came' } }),
-  },
   'POST /api/content/check': {
     prepare:
       ({ admin }) =>
@@ -93,14 +84,6 @@ export const contentCalls: Record<string, RouteCall> = {
       return () => admin.call('DELETE', `${place}/draft`, { body: { version: 1 } });
     },
   },
-  'POST /api/content/:kind/ask': {
-    // Those who publish are told.
-    budget: 6,
-    prepare: async ({ admin }) => {
-      await drafted(admin);
-      return keyed(admin, 'POST', `${place}/ask`, { version: 1, note: 'The new headline.' });
-    },
-  },
   'POST /api/content/publish': {
     prepare: async ({ admin }) => {
       await drafted(admin);
@@ -116,21 +99,6 @@ export const contentCalls: Record<string, RouteCall> = {
     },
     budget: 10,
     because: 'it reads and checks the whole document, writes a version and tells every instance',
-  },
-  'PUT /api/content/:kind/schedule': {
-    prepare: async ({ admin }) => {
-      await drafted(admin);
-      const at = new Date(Date.now() + 3_600_000).toISOString();
-      return () => admin.call('PUT', `${place}/schedule`, { body: { version: 1, at } });
-    },
-    budget: 8,
-    because: 'it reads and checks the whole document',
-  },
-  'DELETE /api/content/:kind/schedule': {
-    prepare: async ({ admin }) => {
-      await drafted(admin);
-      return () => admin.call('DELETE', `${place}/schedule`);
-    },
   },
   'POST /api/content/:kind/restore': {
     prepare: async ({ admin }) => {

@@ -7,22 +7,13 @@ import type { MessageSent } from '#shared/submissions/views.ts';
 import type { FileView } from '#shared/wire.ts';
 
 export const conversationCalls: Record<string, RouteCall> = {
-  'GET /api/submissions/:id/people': {
-    async prepare({ writer }) {
-      const { id } = await send(writer);
-      return () => writer.call('GET', `/api/submissions/${id}/people`);
-    },
-    budget: 3,
-    because: 'whether the caller sees the submission decides whose names follow',
-  },
   'POST /api/submissions/:id/messages': {
-    async prepare({ manager, writer, people }) {
+    async prepare({ manager, writer }) {
       const { id } = await send(writer);
-      const text = `Which pier, @${people.writer.username}?`;
-      return keyed(manager, 'POST', `/api/submissions/${id}/messages`, { text, field: 'location' });
+      return keyed(manager, 'POST', `/api/submissions/${id}/messages`, { text: 'Which pier?' });
     },
-    budget: 7,
-    because: 'it looks up who can be mentioned, and is a line of the audit trail',
+    budget: 6,
+    because: 'it tells the author, and is a line of the audit trail',
   },
   'DELETE /api/submissions/:id/messages/:messageId': {
     async prepare(fixtures) {

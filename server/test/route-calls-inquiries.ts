@@ -134,8 +134,6 @@ export const inquiriesCalls: Record<string, RouteCall> = {
       ({ admin }) =>
       () =>
         admin.call('GET', '/api/contact-inquiries?q=ana'),
-    budget: 3,
-    because: 'that it was read is put on record',
   },
   'GET /api/contact-inquiries/stats': {
     prepare:

@@ -8,7 +8,7 @@ import { insertNotification, openPage } from '#server/test/notifications.ts';
 import { keyed, type RouteCall } from '#server/test/route-call.ts';
 import { mails } from '#shared/schema.ts';
 
-const stopPath = (id: number) => `/api/mail-choices/stop/${mailStopKey(linkSecret(), id, ['decisions'])}`;
+const stopPath = (id: number) => `/api/mail-choices/stop/${mailStopKey(linkSecret(), id)}`;
 
 export const notificationsCalls: Record<string, RouteCall> = {
   'GET /api/notifications': {
@@ -45,7 +45,7 @@ export const notificationsCalls: Record<string, RouteCall> = {
   },
   'PUT /api/employee/mail-choices': {
     async prepare({ writer }) {
-      return keyed(writer, 'PUT', '/api/employee/mail-choices', { ways: { decisions: 'digest' } });
+      return keyed(writer, 'PUT', '/api/employee/mail-choices', { way: 'digest' });
     },
   },
   'GET /api/mail-choices/stop/:key': {
@@ -92,6 +92,17 @@ export const notificationsCalls: Record<string, RouteCall> = {
     },
     budget: 6,
     because: 'it reads the mail, queues it, and is a line of the audit trail',
+  },
+  'POST /api/admin/mail/:id/away': {
+    async prepare({ admin, people }) {
+      const [mail] = await db
+        .insert(mails)
+        .values({ queue: notificationMail.name, kind: 'digest', employeeId: people.writer.id, state: 'failed' })
+        .returning();
+      return keyed(admin, 'POST', `/api/admin/mail/${mail?.id}/away`);
+    },
+    budget: 6,
+    because: 'it reads the mail, changes its state, and is a line of the audit trail',
   },
   'GET /api/notifications/stream': {
     prepare:

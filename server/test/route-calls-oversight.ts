@@ -8,8 +8,8 @@ export const oversightCalls: Record<string, RouteCall> = {
       ({ admin }) =>
       () =>
         admin.call('GET', '/api/admin/activity?action=sensitive_read'),
-    budget: 5,
-    because: 'it looks up the names of people and inquiries, and is put on record once an hour',
+    budget: 4,
+    because: 'it looks up the names of people and inquiries',
   },
   'GET /api/admin/activity/people': {
     prepare:
@@ -48,33 +48,11 @@ export const oversightCalls: Record<string, RouteCall> = {
       () =>
         manager.call('GET', '/api/manager/team'),
   },
-  'GET /api/manager/team/quarters': {
-    prepare:
-      ({ admin }) =>
-      () =>
-        admin.call('GET', '/api/manager/team/quarters'),
-  },
   'GET /api/manager/team/export': {
     prepare:
       ({ admin }) =>
       () =>
         admin.call('GET', '/api/manager/team/export'),
-    budget: 8,
-    because: 'it is a line of the audit trail, and reads everybody from one snapshot',
-  },
-  'GET /api/manager/team/training': {
-    prepare:
-      ({ manager }) =>
-      () =>
-        manager.call('GET', '/api/manager/team/training?role=staff_writer'),
-    budget: 3,
-    because: 'it also counts the people of each role',
-  },
-  'GET /api/manager/team/training/export': {
-    prepare:
-      ({ admin }) =>
-      () =>
-        admin.call('GET', '/api/manager/team/training/export'),
     budget: 8,
     because: 'it is a line of the audit trail, and reads everybody from one snapshot',
   },

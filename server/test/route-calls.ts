@@ -5,7 +5,6 @@ import { contentCalls } from '#server/test/route-calls-content.ts';
 import { conversationCalls } from '#server/test/route-calls-conversations.ts';
 import { hiringCalls } from '#server/test/route-calls-hiring.ts';
 import { inquiriesCalls } from '#server/test/route-calls-inquiries.ts';
-import { newsletterCalls } from '#server/test/route-calls-newsletter.ts';
 import { notificationsCalls } from '#server/test/route-calls-notifications.ts';
 import { oversightCalls } from '#server/test/route-calls-oversight.ts';
 import { picturesCalls } from '#server/test/route-calls-pictures.ts';
@@ -16,7 +15,6 @@ import { submissionsCalls } from '#server/test/route-calls-submissions.ts';
 export const routeCalls: Record<string, RouteCall> = {
   ...inquiriesCalls,
   ...hiringCalls,
-  ...newsletterCalls,
   ...oversightCalls,
   ...contentCalls,
   ...picturesCalls,

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Waits for a minute of real time twice, while all others run. */
-const longest = 'server/scripts/killed-mail.test.ts';
+const longest = 'server/scripts/killed-mail.rest.test.ts';
 
 /** Tests of processes first: they wait for much, which would leave a processor idle at the end. */
 export class ProcessesFirst extends BaseSequencer {

@@ -4,7 +4,6 @@ import { expect, onTestFinished } from 'vitest';
 import { live } from '#server/database/connection.ts';
 import { bringUpToDate, followPublications } from '#server/features/content/pages-service.ts';
 import { closeIconWorker } from '#server/lib/pictures/icons.ts';
-import { closePreviewWorker } from '#server/lib/pictures/preview.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
 import { deriveDocuments } from '#server/lib/site/derived-documents.ts';
 import { initialWords } from '#server/lib/site/initial-words.ts';
@@ -27,9 +26,8 @@ export async function render(path, documents) {
   const words = JSON.stringify(documents);
   if (words.includes('a broken word')) throw new Error('This page cannot be drawn');
   const escaped = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  const picture = '<meta property="og:image" content="https://some.example/og/home.png"/>';
   const { heroFirst = '' } = documents.landing ?? {};
-  return '<title>' + path + heroFirst + '</title>' + (path === '/' ? picture : '') + '<main>' + escaped + '</main>';
+  return '<title>' + path + heroFirst + '</title>' + '<main>' + escaped + '</main>';
 }`;
 
 /** A small built site that follows what is published, until the test ends. */
@@ -77,7 +75,6 @@ export async function followingSite(): Promise<StaticSite> {
   onTestFinished(async () => {
     stop();
     await closePageWorker();
-    await closePreviewWorker();
     await closeIconWorker();
   });
   return site;

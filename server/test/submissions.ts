@@ -97,6 +97,12 @@ export async function insertSubmission(
 
 export type Answered = SubmissionView & ErrorBody;
 
+/** Edits it as it is, whatever its version. */
+export async function edit(client: Client, id: number, body: object) {
+  const [row] = await db.select({ version: submissions.version }).from(submissions).where(eq(submissions.id, id));
+  return client.call<Answered>('PATCH', `/api/submissions/${id}`, { body: { ...body, version: row?.version } });
+}
+
 export const decide = (client: Client, id: number, act: string, body: object = {}, headers = {}) =>
   client.call<Answered>('POST', `/api/manager/submissions/${id}/${act}`, { body, headers });
 

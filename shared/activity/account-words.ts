@@ -7,6 +7,8 @@ export function accountWords(detail: Record<string, unknown>, account: SentenceP
   if (detail.act === 'removed') return ['removed ', account, ', which nobody had used'];
   if (detail.invited) return ['invited ', account];
   if (detail.asked === 'email') return ['asked to change the email address of ', account];
+  if (typeof detail.calendarFeed === 'string')
+    return [`${detail.calendarFeed} the private calendar address of `, account];
   if (typeof detail.secondFactor === 'string') return ['changed ', account, `: ${detail.secondFactor}`];
   if (detail.shell) return ['made ', account, ' an administrator with a new password'];
   if (detail.isActive === false) return ['deactivated ', account];
@@ -29,7 +31,7 @@ function changesIn(detail: Record<string, unknown>): string[] {
 }
 
 function grantWords(grants: readonly unknown[]): string {
-  if (grants.includes('site:publish')) return 'may change and publish the site';
+  if (grants.includes('site') || grants.includes('site:publish')) return 'may change and publish the site';
   return grants.includes('site:edit') ? 'may change drafts of the site' : 'no part in the site any more';
 }
 
@@ -39,5 +41,5 @@ const labels: Record<string, string> = {
   firstName: 'first name',
   lastName: 'last name',
   timeZone: 'time zone',
-  absence: 'time away and deputy',
+  absence: 'time away',
 };

@@ -8,7 +8,11 @@ export type SentencePart = string | { person: ActivityPerson } | { thing: Activi
 
 export const activityFilters = {
   actor: idFilter('Person', 'Everybody'),
-  action: choiceFilter('Act', 'All Acts', auditActionLabels),
+  action: {
+    ...choiceFilter('Act', 'All Acts', { changes: 'Changes only', ...auditActionLabels }),
+    // The history of one thing is whole.
+    opensOn: ({ of }) => (of ? '' : 'changes'),
+  },
   thing: choiceFilter('About', 'Everything', auditThingLabels),
   /** The number of one such thing. */
   of: { ...idFilter('Number'), applies: ({ thing }) => thing !== '' },

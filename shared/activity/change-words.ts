@@ -30,6 +30,7 @@ const acts: Record<string, string> = {
   files_added: 'added files to ',
   guardian_confirmed: 'agreed to ',
   mailed_again: 'sent again ',
+  mail_put_away: 'put away ',
   mails_released: 'sent what waited in ',
   reply_failed: 'could not deliver the reply to ',
   replied: 'replied to ',
@@ -48,7 +49,7 @@ const assignmentActs: Record<string, string> = {
   return: 'returned a piece of ',
   accept: 'accepted a piece of ',
   publish: 'published a piece of ',
-  undo: 'took back what they did with a piece of ',
+  withdraw: 'withdrew a published piece of ',
 };
 
 const submissionActs: Record<Exclude<SubmissionEventAct, 'set_status'> | MessageAct, string> = {

@@ -17,6 +17,15 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
+/** Without what was read, refused or signed in to. */
+export const changeActions = [
+  'authn_password_change',
+  'user_created',
+  'user_updated',
+  'sensitive_update',
+  'sensitive_delete',
+] as const satisfies readonly AuditAction[];
+
 /** Kinds of subjects of an event. */
 export const auditThings = [
   'employee',

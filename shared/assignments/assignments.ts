@@ -3,7 +3,7 @@ import { momentAt } from '#shared/days.ts';
 import { largestId } from '#shared/ids.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { momentOf, parseEventTime } from '#shared/submissions/event-time.ts';
-import { line, list, paragraph } from '#shared/text.ts';
+import { line, list, paragraph, webAddress } from '#shared/text.ts';
 import { assignmentKinds, deliverableKinds, orientations } from './kinds.ts';
 
 /** Most pieces of an assignment. */
@@ -13,6 +13,8 @@ const linkMax = 2_000;
 
 const id = z.number({ error: 'Please choose one' }).int().min(1).max(largestId);
 const version = z.number().int().min(1).max(largestId);
+/** Of what is saved before a hand-in; 0 before the first save. */
+const draftVersion = z.number().int().min(0).max(largestId);
 const role = z.enum(employeeRoles, { error: 'Please choose a role' });
 const noted = (max = 5_000) =>
   paragraph({ max })
@@ -32,11 +34,7 @@ const moment = z.string({ error: 'Please enter a date and a time' }).transform((
   return z.NEVER;
 });
 
-const link = line({ max: linkMax })
-  .refine((link) => link === '' || /^https?:\/\/\S+$/i.test(link), {
-    error: 'Please enter a web address that starts with https://',
-  })
-  .transform((link) => link || undefined);
+const link = webAddress({ max: linkMax });
 
 const videos = list(
   z.object({ link: link.pipe(z.string({ error: 'Please enter a link' })), orientation: z.enum(orientations) }),
@@ -150,19 +148,29 @@ export const deliverableDraftSchema = z.object({
     max: videosMax,
     tooMany: `Please name at most ${videosMax} videos`,
   }).nullish(),
-  version: version.optional(),
+  version: draftVersion,
 });
 export type DeliverableDraft = z.output<typeof deliverableDraftSchema>;
 
-/** `confirmed` says that what is below a rule was seen. */
-export const handInSchema = z.object({
-  text: noted(100_000),
-  link: link.nullish(),
-  videos: videos.nullish(),
-  confirmed: z.boolean().default(false),
-  version: version.optional(),
-});
+/** `confirmed` says that what is below a rule was seen, `draftVersion` what words that are sent were based on. */
+const writtenShape = { text: noted(100_000), link: link.nullish(), videos: videos.nullish() };
+export const writtenSchema = z.object(writtenShape);
+export const handInSchema = z
+  .object({
+    ...writtenShape,
+    confirmed: z.boolean().default(false),
+    version: version.optional(),
+    draftVersion: draftVersion.optional(),
+  })
+  .refine(({ draftVersion, ...sent }) => draftVersion !== undefined || !hasWords(sent), {
+    error: 'Please name the version of the draft that these words replace',
+    path: ['draftVersion'],
+  });
 export type HandIn = z.output<typeof handInSchema>;
+
+function hasWords({ text, link, videos }: z.output<typeof writtenSchema>): boolean {
+  return [text, link, videos].some((sent) => sent !== undefined);
+}
 
 export const deliverableActSchema = z.object({ version: version.optional() });
 export const declineSchema = z.object({ note: noted(), version: version.optional() });

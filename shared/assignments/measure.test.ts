@@ -11,6 +11,8 @@ describe('a piece', () => {
     expect(countWords('The well-known DJ’s 2.0 mix, at 10 p.m. — loud.')).toBe(9);
     expect(countWords(' \n ')).toBe(0);
     expect(countWords('Кто там')).toBe(2);
+    expect(countWords('今夜は静かだった。')).toBeGreaterThan(2);
+    expect(countWords('คืนนี้เงียบมาก')).toBeGreaterThan(2);
   });
 
   it('is measured in lines of 75 characters, without breaking words', () => {

@@ -1,25 +1,44 @@
 import type { AssignmentKind, DeliverableKind } from './kinds.ts';
+import { segmentsWithoutSpaces } from './segments.ts';
 import { countSentences } from './sentences.ts';
 import type { DeliverableFile, Measured, Video } from './views.ts';
 
 /** The house rules, as texts and pages name them. */
 export type HouseRules = Readonly<Record<string, string>>;
 
-interface Piece {
-  text?: string | null | undefined;
+interface Delivery {
   files?: readonly Pick<DeliverableFile, 'width' | 'height'>[];
   videos?: readonly Pick<Video, 'orientation'>[];
   dueAt?: Date | null | undefined;
 }
 
+type TextMeasure = Pick<Measured, 'words' | 'lines' | 'sentences'>;
+
 /** Measures a piece at `now`. */
-export function measurePiece({ text, files = [], videos = [], dueAt }: Piece, rules: HouseRules, now: Date): Measured {
+export function measurePiece(
+  { text, ...delivery }: Delivery & { text?: string | null | undefined },
+  rules: HouseRules,
+  now: Date,
+): Measured {
+  return { ...measureText(text, rules), ...measureDelivery(delivery, now) };
+}
+
+/** Takes as long as the text is; what locks rows asks for it before. */
+export function measureText(text: string | null | undefined, rules: HouseRules): TextMeasure {
   const words = text ?? '';
-  const shapes = [...files.map(orientationOf), ...videos.map(({ orientation }) => orientation)];
   return {
     words: countWords(words),
     lines: countLines(words, Number(rules.lineCharacters) || 75),
     sentences: countSentences(words),
+  };
+}
+
+export function measureDelivery(
+  { files = [], videos = [], dueAt }: Delivery,
+  now: Date,
+): Omit<Measured, keyof TextMeasure> {
+  const shapes = [...files.map(orientationOf), ...videos.map(({ orientation }) => orientation)];
+  return {
     horizontal: shapes.filter((shape) => shape === 'horizontal').length,
     vertical: shapes.filter((shape) => shape === 'vertical').length,
     minutesBeforeDue: dueAt ? Math.floor((dueAt.getTime() - now.getTime()) / 60_000) : null,
@@ -34,6 +53,8 @@ function orientationOf({ width, height }: Pick<DeliverableFile, 'width' | 'heigh
 
 /** A word has a letter or a digit; what hyphens and apostrophes join is one. */
 export function countWords(text: string): number {
+  const segments = segmentsWithoutSpaces(text, 'word');
+  if (segments) return segments.filter(({ isWordLike }) => isWordLike).length;
   return text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[-’'.,&@/][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu)?.length ?? 0;
 }
 

@@ -12,7 +12,7 @@ const shapes: [count: number, text: string][] = [
   [2, 'The lights went out. Nobody moved.'],
   [2, 'The lights went out.  Nobody moved'],
   [2, 'The lights went out!\nNobody moved.'],
-  [2, 'Harbour Nights\nFour acts play the ferry terminal.'],
+  [2, 'Harbour Nights\n\nFour acts play the ferry terminal.'],
   [3, 'What a night! What a room! Who was it?'],
   [1, 'What?!'],
   [2, 'What?! Again.'],
@@ -67,12 +67,54 @@ const shapes: [count: number, text: string][] = [
   [4, 'One. Two. Three. Four.'],
   [1, 'Prof. Haddad, Ph.D., kept time.'],
   [2, 'Кто там? Никого.'],
+  [2, 'The lights went out while\nnobody looked. The band\nplayed on.'],
+  [1, 'The lights went out\r\nand stayed out.'],
+  [2, 'Bring:\n1. a ticket'],
+  [2, 'It rang. iPhones do.'],
+  [2, 'It sold out. eBay has some.'],
+  [1, 'And then... deadmau5 came on.'],
+  [2, 'It was loud.¹ Nobody left.'],
+  [2, 'It was loud.[2] Nobody left.'],
+  [2, 'It was loud. [2] Nobody left.'],
+  [2, '“It was loud.”[12] Nobody left.'],
+  [1, 'It was loud [2] and long.'],
+  [2, '今夜は静かだった。誰も帰らなかった。'],
+  [3, '谁在那里？没有人！灯灭了。'],
+  [2, 'من هناك؟ لا أحد.'],
+  [2, 'वह आया। कोई नहीं गया।'],
+  [2, 'Նա եկավ։ Ոչ ոք չգնաց։'],
 ];
 
 describe('countSentences', () => {
   it('is tried on sixty shapes and more', () => expect(shapes.length).toBeGreaterThanOrEqual(60));
 
   it.each(shapes)('%i in %j', (count, text) => {
+    expect(countSentences(text)).toBe(count);
+  });
+});
+
+const longest = 100_000;
+/** Long as a piece may be. A count that grows faster than the text would not come to its end within the test. */
+const odd: [what: string, count: number, text: string][] = [
+  ['a line of dots', 1, `${'.'.repeat(longest - 1)}x`],
+  ['dots before a bracket', 0, `${'.'.repeat(longest / 2)}${')'.repeat(longest / 2)}`],
+  ['leaders', 1, `${'. '.repeat(longest / 2 - 1)}x`],
+  ['one long word', 1, 'x'.repeat(longest)],
+  ['marks above a letter', 1, `x${'\u0301'.repeat(longest - 1)}`],
+  ['dots in a word', 1, 'x.'.repeat(longest / 2)],
+  ['initials', 1, `${'J.'.repeat(longest / 2 - 4)} Okell`],
+  ['brackets', 2, `It was. ${'('.repeat(longest - 10)} x`],
+  ['closed brackets', 1, `x${']'.repeat(longest - 1)}`],
+  ['references', 1, `x.${'[1]'.repeat(longest / 3 - 1)}`],
+  ['digits before brackets', 1, `${'1]'.repeat(longest / 2)}`],
+  ['sentences without blanks', longest / 2, '灯。'.repeat(longest / 2)],
+  ['one word without blanks', 1, '灯'.repeat(longest)],
+  ['blanks', 1, `x${' \n'.repeat(longest / 2 - 1)}`],
+];
+
+describe('countSentences of an odd text', () => {
+  it.each(odd)('counts %s once', (_what, count, text) => {
+    expect(text.length).toBeLessThanOrEqual(longest);
     expect(countSentences(text)).toBe(count);
   });
 });

@@ -47,16 +47,13 @@ export const deliverableActs = [
   'return',
   'accept',
   'publish',
+  'withdraw',
   'ask',
   'drop',
-  'undo',
 ] as const;
 export type DeliverableAct = (typeof deliverableActs)[number];
 
-/** `earlier` is the status before the act that is taken back. */
-export type DeliverableOutcome = DeliverableStatus | 'earlier';
-
-type Transitions = Partial<Record<DeliverableStatus, Partial<Record<DeliverableAct, DeliverableOutcome>>>>;
+type Transitions = Partial<Record<DeliverableStatus, Partial<Record<DeliverableAct, DeliverableStatus>>>>;
 
 /** Capacity × from-status × act → to-status; everything else is refused. */
 export const deliverableTransitions: Record<DeliverableCapacity, Transitions> = {
@@ -71,10 +68,10 @@ export const deliverableTransitions: Record<DeliverableCapacity, Transitions> = 
     declined: { ask: 'asked', drop: 'dropped' },
     dropped: { ask: 'asked' },
     handed_in: { return: 'returned', accept: 'accepted' },
-    // `undo` is open for `undoSeconds` to the person who did it.
-    returned: { undo: 'earlier', ask: 'asked', drop: 'dropped' },
-    accepted: { publish: 'published', undo: 'earlier' },
-    published: { undo: 'earlier' },
+    returned: { ask: 'asked', drop: 'dropped' },
+    accepted: { publish: 'published', return: 'returned', drop: 'dropped' },
+    // Published again is corrected: its address, its day, its issue.
+    published: { publish: 'published', withdraw: 'accepted' },
   },
 };
 
@@ -83,6 +80,6 @@ export function deliverableOutcome(
   capacity: DeliverableCapacity,
   status: DeliverableStatus,
   act: DeliverableAct,
-): DeliverableOutcome | undefined {
+): DeliverableStatus | undefined {
   return deliverableTransitions[capacity][status]?.[act];
 }

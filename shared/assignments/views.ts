@@ -34,6 +34,9 @@ export const storedDraftSchema = z.object({
 });
 export type StoredDraft = z.infer<typeof storedDraftSchema>;
 
+export const savedDraftSchema = storedDraftSchema.extend({ version: z.int() });
+export type SavedDraft = z.infer<typeof savedDraftSchema>;
+
 /** The last thing that happened to it. */
 const lastActSchema = z.object({ act: z.enum(deliverableActs), by: z.string(), at: moment });
 
@@ -71,6 +74,7 @@ export const deliverableViewSchema = z.object({
   kept: storedDraftSchema.extend({ savedAt: moment.nullable(), files: z.array(deliverableFileSchema) }).nullable(),
   last: lastActSchema.nullable(),
   version: z.int(),
+  draftVersion: z.int(),
 });
 export type DeliverableView = z.infer<typeof deliverableViewSchema>;
 

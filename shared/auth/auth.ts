@@ -52,16 +52,3 @@ export const newPassword = z
     error: `Please use at most ${passwordMaxBytes} bytes: letters of other scripts count two or more`,
   })
   .meta({ minLength: passwordMin, maxLength: passwordMaxBytes });
-
-/** `POST /api/employee/password` ends every other session of the employee. */
-export const passwordChangeSchema = z
-  .object({
-    /** Left out by those who have just signed in with a one-time password. */
-    currentPassword: verbatim({ max: 1000, required: 'Your current password is required' }).optional(),
-    newPassword,
-  })
-  .refine(({ currentPassword, newPassword }) => currentPassword !== newPassword, {
-    path: ['newPassword'],
-    error: 'The new password must differ from the current one',
-  });
-export type PasswordChange = z.output<typeof passwordChangeSchema>;

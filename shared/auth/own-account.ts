@@ -1,18 +1,39 @@
 import { z } from 'zod';
-import { name } from '#shared/employees.ts';
+import { employeeLimits, isStandInAddress, name } from '#shared/employees.ts';
 import { email, line, verbatim } from '#shared/text.ts';
 import { newPassword, secondFactorCode } from './auth.ts';
+
+/** Who an account is, asked with its first password where nobody has said so yet. */
+export const ownerSchema = z.object({
+  firstName: line({ max: employeeLimits.name, required: 'Please enter your first name' }),
+  lastName: name.nullish().transform((value) => value ?? null),
+  email: email({ required: 'Please enter your email address' }).refine((address) => !isStandInAddress(address), {
+    error: 'No mail arrives at .example. Please enter an address that you read',
+  }),
+});
+export type Owner = z.output<typeof ownerSchema>;
+
+/** `POST /api/employee/password` ends every other session of the employee. */
+export const passwordChangeSchema = z
+  .object({
+    /** Left out by those who have just signed in with a one-time password. */
+    currentPassword: verbatim({ max: 1000, required: 'Your current password is required' }).optional(),
+    newPassword,
+    /** Required while the profile says `mustGiveAddress`. */
+    ...ownerSchema.partial().shape,
+  })
+  .refine(({ currentPassword, newPassword }) => currentPassword !== newPassword, {
+    path: ['newPassword'],
+    error: 'The new password must differ from the current one',
+  });
+export type PasswordEntry = z.input<typeof passwordChangeSchema>;
+export type PasswordChange = z.output<typeof passwordChangeSchema>;
 
 /** `PATCH /api/employee/account`: missing fields stay as they are. */
 export const accountUpdateSchema = z
   .object({
     firstName: name.nullable().optional(),
     lastName: name.nullable().optional(),
-    /** Null for the company's. */
-    timeZone: verbatim({ max: 64, required: 'Please choose a time zone' })
-      .refine(isTimeZone, { error: 'We don’t know this time zone' })
-      .nullable()
-      .optional(),
   })
   .refine((changes) => Object.values(changes).some((value) => value !== undefined), { error: 'Nothing to change' });
 export type AccountUpdate = z.output<typeof accountUpdateSchema>;
@@ -38,13 +59,3 @@ export const emailConfirmSchema = z.object({ key });
 
 /** `POST /api/employee/second-factor/confirm` */
 export const codeSchema = z.object({ code: secondFactorCode() });
-
-/** Names, not offsets: those do not follow summer time. */
-export function isTimeZone(zone: string): boolean {
-  if (!/^[A-Za-z]/.test(zone)) return false;
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
-  } catch {
-    return false;
-  }
-}

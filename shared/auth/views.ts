@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { mailChoicesViewSchema } from '#shared/notifications/views.ts';
-import { grantable } from '#shared/permissions.ts';
+import { knownGrants } from '#shared/permissions.ts';
 import { count, employeeSummarySchema, mailWaitsSchema, moment } from '#shared/wire.ts';
 import { linkPurposes } from './links.ts';
 
 export const employeeProfileSchema = employeeSummarySchema.extend({
   /** Permissions of this account beyond its role's. */
-  grants: z.array(z.enum(grantable)),
+  grants: z.array(z.enum(knownGrants)),
   /** IANA name: that of the device of the first sign-in until they choose another. */
-  timeZone: z.string(),
   /** While true, the API refuses all calls but profile, password and logout with `password_change_required`. */
   mustChangePassword: z.boolean(),
+  /** An admin's address is a stand-in: the first password comes with `ownerSchema`'s fields. */
+  mustGiveAddress: z.literal(true).optional(),
   /** By the names that texts give them; hours and counts are whole numbers. */
   houseRules: z.record(z.string(), z.string()),
   /** While true, the same with `second_factor_required`, and what sets two-step sign-in up is answered, too. */
@@ -136,6 +137,6 @@ export const accountAccessSchema = z.object({
   lastSignIn: z.object({ at: moment, device: z.string(), network: z.string() }).nullable(),
   /** Their sessions, the one used last first. */
   sessions: z.array(sessionViewSchema.omit({ isCurrent: true })),
-  mail: mailChoicesViewSchema.pick({ ways: true }),
+  mail: mailChoicesViewSchema.pick({ way: true }),
 });
 export type AccountAccess = z.infer<typeof accountAccessSchema>;

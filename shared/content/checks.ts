@@ -1,6 +1,8 @@
 import { colorProblem, pairProblem } from '#shared/colors.ts';
+import { isTimeZone } from '#shared/days.ts';
 import { referencePrefixPattern } from '#shared/inquiries/reference.ts';
 import { isEmail } from '#shared/text.ts';
+import { isWebAddress } from '#shared/web-address.ts';
 import { documentDefinitions } from './documents.ts';
 import { unknownFact } from './fact-names.ts';
 import type { ListField, WordField } from './field.ts';
@@ -86,7 +88,9 @@ const rules: Partial<Record<WordField['kind'], (word: string, field: WordField) 
     refuseUnless(/^\d+$/.test(word) && Number(word) <= max, `Please enter a whole number up to ${max}`),
   year: (word) => refuseUnless(/^(19|20)\d\d$/.test(word), 'Please enter a year or leave it blank'),
   date: (word) => refuseUnless(isDay(word), 'Please enter a day, such as 2027-01-31'),
-  link: (word) => refuseUnless(isWebAddress(word), 'Please enter an address that starts with https://'),
+  zone: (word) => refuseUnless(isTimeZone(word), 'Please choose a time zone'),
+  link: (word) =>
+    refuseUnless(/^https:/i.test(word) && isWebAddress(word), 'Please enter an address that starts with https://'),
   email: (word) => refuseUnless(isEmail(word), 'Please enter a valid email address'),
   color: (word) => refuseUnless(/^#[0-9a-f]{6}$/i.test(word), 'Please enter a color, such as #ff5a36'),
   picture: (word) => refuseUnless(/^[a-z0-9-]+$/.test(word), 'Please choose a picture'),
@@ -105,8 +109,4 @@ function refuseUnless(isRight: boolean, problem: string): string | undefined {
 function isDay(word: string): boolean {
   const at = /^\d{4}-\d\d-\d\d$/.test(word) ? new Date(`${word}T00:00:00Z`) : undefined;
   return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(word);
-}
-
-function isWebAddress(address: string): boolean {
-  return /^https:\/\/[^\s/]/i.test(address) && URL.canParse(address);
 }

@@ -1,5 +1,5 @@
 import { standIn } from '#shared/stand-in.ts';
-import { color, email, group, line, link, list, optional, picture, text } from './field.ts';
+import { color, email, group, line, link, list, optional, picture, text, zone } from './field.ts';
 
 export const companyFields = {
   ...group('names', {
@@ -11,6 +11,11 @@ export const companyFields = {
       4,
       standIn.referencePrefix,
       'The letters every inquiry’s reference starts with.',
+    ),
+    timeZone: zone(
+      'Time zone',
+      standIn.timeZone,
+      'Where a day begins and ends, and so what is due, late or over, and when reminders go out.',
     ),
   }),
   ...group('brands', {
@@ -39,6 +44,13 @@ export const companyFields = {
         'Such as the bar above every public page. If blank, the logo itself is shown.',
       ),
     ),
+    preview: optional(
+      picture(
+        'Picture beside links to this site',
+        'house-still-1',
+        'Shown where somebody shares the address of a page that has no picture of its own.',
+      ),
+    ),
   }),
   ...group('contacts', {
     domain: line('Domain', 100, standIn.domain, 'Such as example.com. Email addresses that use it change with it.'),
@@ -55,6 +67,13 @@ export const companyFields = {
     securityEmail: email('Email address for vulnerability reports', atDomain(standIn.securityEmail)),
   }),
   ...group('social', {
+    newsletter: optional(
+      link(
+        'Newsletter',
+        '',
+        'Where people sign up for it, starting with https://. Shown in the footer, and below the programs and the issues.',
+      ),
+    ),
     social: list(
       'Social media',
       { label: line('Name', 30), link: link('Address') },

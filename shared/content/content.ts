@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { largestId } from '#shared/ids.ts';
-import { lookingState } from '#shared/looking.ts';
 import { list, paragraph, verbatim } from '#shared/text.ts';
-import { documentKinds, isTrainingKind } from './kinds.ts';
+import { type DocumentKind, documentKinds, isTrainingKind } from './kinds.ts';
 
 /** `POST /api/content/check`: drafts that are published together. */
 export const checkSchema = z.object({
@@ -13,17 +12,14 @@ export const checkSchema = z.object({
   }),
 });
 
-/** `POST /api/content/looking`: who writes in a document. */
-export const editingSchema = z.object({ document: z.enum(documentKinds), state: lookingState });
+/** The event `document` of `GET /api/notifications/stream`: its words changed, and it has this version now. */
+export interface ChangedDocument {
+  document: DocumentKind;
+  version: number;
+}
 
-/**
- * `GET /api/content/:kind/preview`: the entry whose own page is shown, if it has one, and whether the drafts of other
- * documents are shown too, as when everything is published together.
- */
-export const previewSchema = z.object({
-  entry: verbatim({ max: 60 }).optional(),
-  drafts: z.literal('all').optional(),
-});
+/** `GET /api/content/:kind/preview`: the entry whose own page is shown, if it has one. */
+export const previewSchema = z.object({ entry: verbatim({ max: 60 }).optional() });
 
 export const documentKindSchema = z.object({ kind: z.enum(documentKinds) });
 
@@ -37,12 +33,6 @@ export const draftUpdateSchema = z.object({
   version,
 });
 export type DraftUpdate = z.output<typeof draftUpdateSchema>;
-
-export const askNoteMax = 500;
-
-/** `POST /api/content/:kind/ask`: the note is for those who publish. */
-export const askSchema = z.object({ version, note: paragraph({ max: askNoteMax }).optional() });
-export type PublicationAsk = z.output<typeof askSchema>;
 
 export const documentPublishSchema = z.object({ version });
 
@@ -70,12 +60,5 @@ export const publishTogetherSchema = z.object({
   ),
 });
 export type PublishTogether = z.output<typeof publishTogetherSchema>;
-
-/** At most a year ahead. */
-export const scheduleSchema = z.object({
-  version,
-  matters,
-  at: z.iso.datetime({ offset: true, error: 'Please choose a day and a time' }),
-});
 
 export const restoreSchema = z.object({ number: z.number().int().min(0).max(largestId) });

@@ -10,7 +10,7 @@ import { privacyFields, privacyNotice, termsFields, termsNotice } from './legal.
 import { issuesFields, programsFields } from './listings.ts';
 import { mailsFields } from './mails.ts';
 import { mediaKitFields } from './media-kit.ts';
-import { type OpeningsOfDay, openingsFields, openingsNotice } from './openings.ts';
+import { type OpeningsOfDay, openingsFields } from './openings.ts';
 import type { PublishedPiece } from './published-pieces.ts';
 import { questionsFields } from './questions.ts';
 import { rulesFields } from './rules.ts';
@@ -51,9 +51,9 @@ const siteDefinitions = {
       names: 'Names',
       brands: 'Brands',
       colors: 'Colors',
-      logo: 'Logo',
+      logo: 'Logo and picture',
       contacts: 'Contacts',
-      social: 'Social media',
+      social: 'Newsletter and social media',
       footer: 'Footer of every public page',
     },
     fields: companyFields,
@@ -61,7 +61,6 @@ const siteDefinitions = {
   rules: { groups: { rules: 'House rules' }, fields: rulesFields },
   openings: {
     path: '/careers',
-    notice: openingsNotice,
     entryPath: '/careers/openings/:entry',
     groups: {
       openings: 'Openings',
@@ -86,7 +85,6 @@ const siteDefinitions = {
       intro: 'Top of the page',
       issues: 'Issues',
       people: 'People',
-      newsletter: 'Newsletter',
       search: 'Search engines',
     },
     fields: issuesFields,
@@ -95,7 +93,6 @@ const siteDefinitions = {
     path: '/media-kit',
     groups: {
       intro: 'Top of the page',
-      pdf: 'PDF',
       reach: 'Reach: figures',
       audience: 'Audience and reach: charts',
       formats: 'Formats',
@@ -118,7 +115,6 @@ const siteDefinitions = {
       everyone: 'To everyone',
       team: 'To your team',
       forms: 'To people who send a form',
-      newsletter: 'To people who ask for the newsletter',
       replies: 'Replies',
       stages: 'Letters to applicants',
       accounts: 'To people with an account',
@@ -156,7 +152,6 @@ export type Documents = {
 
 /** Documents that are made of others for pages; nobody edits them. */
 interface DerivedDocuments {
-  downloads: { mediaKitBytes: number };
   highlights: Highlights;
   coming: Coming;
   /** The lists alone; the entries' own pages have the documents. */

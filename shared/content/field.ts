@@ -3,7 +3,7 @@ import type { Block } from '#shared/rich-text.ts';
 
 /**
  * `line` is one line, `text` may have several, `markdown` is a long text, `digit` is 1 to 9, `number` is whole, `year`
- * may be blank for the current one, `date` is an ISO 8601 day, `color` is #rrggbb, `picture` is the id of one in the
+ * may be blank for the current one, `date` is an ISO 8601 day, `zone` is the IANA name of a time zone, `color` is #rrggbb, `picture` is the id of one in the
  * library, `choice` is one of `options`.
  */
 export type WordKind =
@@ -16,6 +16,7 @@ export type WordKind =
   | 'number'
   | 'year'
   | 'date'
+  | 'zone'
   | 'color'
   | 'picture'
   | 'choice';
@@ -62,6 +63,11 @@ export type ContentFields = Record<string, ContentField>;
 /** A document as pages read it: names are filled in, texts parsed, pictures looked up. */
 export type Shown<Fields extends Record<string, Field>> = { [Name in keyof Fields]: ShownField<Fields[Name]> };
 
+/** Set on an entry that came with the product and that nobody changed, and on a document with such a text. */
+export interface SampleMark {
+  isSample?: true;
+}
+
 type ShownField<One> =
   One extends ListField<infer Of>
     ? ShownEntry<Of>[]
@@ -75,7 +81,7 @@ type ShownField<One> =
             ? number
             : string;
 
-export type ShownEntry<Of extends Record<string, WordField>> = { id: string } & {
+export type ShownEntry<Of extends Record<string, WordField>> = SampleMark & { id: string } & {
   [Name in keyof Of]: ShownField<Of[Name]>;
 };
 
@@ -122,6 +128,10 @@ export function number(label: string, max: number, initial = 0, hint?: string): 
 
 export function date(label: string, initial = '', hint?: string): WordField<'date'> {
   return word('date', label, 10, initial, hint);
+}
+
+export function zone(label: string, initial: string, hint?: string): WordField<'zone'> {
+  return word('zone', label, 64, initial, hint);
 }
 
 export function picture(label: string, initial = '', hint?: string): WordField<'picture'> {

@@ -9,7 +9,7 @@ export type Issue = ShownEntry<(typeof issuesFields.issues)['of']>;
 /** Leaves out the long texts, which only its own page shows. */
 export type Listed<Entry> = Omit<Entry, 'text' | 'scene' | 'excerpt'>;
 
-export interface Highlight extends Pick<Program, 'id' | 'title' | 'line' | 'people' | 'picture'> {
+export interface Highlight extends Pick<Program, 'id' | 'title' | 'line' | 'people' | 'picture' | 'isSample'> {
   /** Its page. */
   href: string;
   /** For example 'Nov 20, 2026', or 'From Dec 4, 2026' for what is to come. */
@@ -43,6 +43,7 @@ export function highlightsOf(programs: readonly Program[], issues: readonly Issu
     href: path.replace(':slug', entry.id),
     when: when(entry.date, today),
     facts,
+    ...(entry.isSample && { isSample: true }),
   });
   return {
     programs: leading(programs, most.programs, today).map((program) =>

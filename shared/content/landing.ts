@@ -10,9 +10,6 @@ export const landingFields = {
       '{{name}} streams music and entertainment on {{network}} and publishes {{magazine}}, a magazine about both.',
     ),
     heroAction: line('Button', 30, 'EXPLORE OUR BRANDS'),
-    stringPlay: line('Link to the sound', 40, 'Play the string'),
-    stringStop: line('Link that stops it', 40, 'Stop the string'),
-    stringText: line('Line below it', 60, 'One string, eight parts'),
   }),
   ...group('about', {
     aboutTitle: line('Title', 40, 'Who We Are'),

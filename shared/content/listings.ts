@@ -88,22 +88,5 @@ export const issuesFields = {
     ),
   }),
   ...peopleOf('issue', 'Such as Editor.'),
-  ...group('newsletter', {
-    newsletterTitle: optional(
-      line('Title', 60, 'The Friday letter', 'Shown with a sign-up below the issues. If blank, there is none.'),
-    ),
-    newsletterText: text(
-      'Text',
-      200,
-      'Five things to hear, one to read, every Friday. Free, and you can unsubscribe with one click.',
-    ),
-    newsletterLink: optional(
-      link(
-        'Address of the sign-up',
-        '',
-        'At your newsletter service, starting with https://. If blank, this site takes addresses, and Mail in the portal lists and exports them.',
-      ),
-    ),
-  }),
   ...searchResultFields('{{magazine}}: Issues', ofIssues),
 };

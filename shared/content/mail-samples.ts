@@ -6,7 +6,6 @@ export const mailSamples = {
   receipt: { label: 'Receipt', group: 'forms' },
   guardian: { label: 'Question to a guardian', group: 'forms' },
   confirmed: { label: 'Guardian has agreed', group: 'forms' },
-  newsletter: { label: 'Newsletter: confirmation', group: 'newsletter' },
   reply: { label: 'Reply with a template', group: 'replies' },
   shortlist: { label: 'Letter: shortlist', group: 'stages' },
   talk: { label: 'Letter: talk', group: 'stages' },

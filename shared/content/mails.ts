@@ -86,18 +86,15 @@ export const mailsFields = {
       after: 'The link works until {{linkEnd}}.',
     }),
   }),
-  ...group('newsletter', {
-    ...mail('newsletter', 'Confirmation', ['days'], {
-      subject: 'Please confirm your email address',
-      text: 'Someone asked us to send {{name}}’s newsletter to this address. If that was you, confirm it below. Until you do, you’re not on the list.',
-      after:
-        'If it wasn’t you, do nothing: an address that nobody confirms is deleted {{days}} days after its sign-up. You can use the same page to leave the list at any time, so keep this email.',
-    }),
-  }),
   ...group('replies', {
     replySubject: {
-      ...line('Subject of replies', 100, 'Re: Your message to {{name}} ({{reference}})'),
-      fills: ['reference'],
+      ...line(
+        'Subject of replies',
+        100,
+        'Re: Your {{kind}} to {{name}} ({{reference}})',
+        'You can also use {{kind}}, which is “message” or “application”, and {{reference}}.',
+      ),
+      fills: ['kind', 'reference'],
     },
     replyEnd: {
       ...text('Closing of every reply', 200, 'Best regards,\n{{author}}\n{{name}}', 'You can also use {{author}}.'),

@@ -1,5 +1,5 @@
 import { readPoints } from '#shared/site/chart-points.ts';
-import { choice, date, group, line, list, optional, picture, text, type WordField } from './field.ts';
+import { choice, date, group, line, link, list, optional, picture, text, type WordField } from './field.ts';
 
 /** The source of a figure, and the beginning of a question about it. */
 const sourced = {
@@ -28,14 +28,11 @@ export const mediaKitFields = {
         'Clear it once the figures are your own.',
       ),
     ),
-  }),
-  ...group('pdf', {
-    paper: choice('Paper of the PDF', { LETTER: 'US Letter', A4: 'A4' }, 'LETTER'),
-    cover: optional(
-      picture(
-        'Picture on its cover',
-        'house-still-1',
-        'A drawing that came with the product; photographs are left out.',
+    file: optional(
+      link(
+        'Media kit to download',
+        '',
+        'The address of your own file, such as a PDF, starting with https://. If blank, the button prints this page.',
       ),
     ),
   }),

@@ -20,9 +20,6 @@ const employments = {
   OTHER: 'Something else',
 } as const;
 
-export const openingsNotice =
-  'These openings are samples that came with the product. Replace them with your own before people apply.';
-
 const facts = (name: string) =>
   list(
     `${name}: facts`,
@@ -88,7 +85,7 @@ export const openingsFields = {
   }),
   ...group('street', {
     // Non-breaking, so that no line consists of 'the'.
-    streetTitle: line('Heading', 60, 'Be where the\u00a0music\u00a0is'),
+    streetTitle: line('Heading', 60, 'Be where the music\u00a0is'),
     streetText: text(
       'Text below the heading',
       300,

@@ -10,7 +10,7 @@ const ownDocuments: Partial<Record<PageName | 'notFound', PageDocument[]>> = {
   program: ['programs', 'coming'],
   magazine: ['magazine', 'coming', 'pieces'],
   issue: ['issues', 'coming'],
-  mediaKit: ['media_kit', 'downloads'],
+  mediaKit: ['media_kit'],
   careers: ['openings'],
   careersSales: ['openings'],
   careersStreetTeam: ['openings'],

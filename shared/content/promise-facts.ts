@@ -16,6 +16,7 @@ export const promiseFacts = {
   keepMailDays: String(keptDays.mail),
   privateLinkDays: String(privateLinkDays),
   guardianDays: String(guardianDays),
+  /** Named by privacy policies that were published while the site took sign-ups. */
   confirmDays: String(keptDays.newsletter),
   youngestAge: String(youngestAge),
   adultAge: String(adultAge),

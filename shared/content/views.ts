@@ -17,18 +17,12 @@ export const documentSummarySchema = z.object({
   /** Null without a draft. */
   draftAt: moment.nullable(),
   draftBy: namedPersonSchema.nullable(),
-  /** The time at which the draft's words are published automatically. */
-  scheduledAt: moment.nullable(),
-  scheduledBy: z.string().nullable(),
-  /** Why the last scheduled publication failed. */
-  scheduleFailure: z.string().nullable(),
-  /** That an editor asks for the draft to be published. */
-  asked: z.object({ at: moment, by: z.string().nullable(), note: z.string().nullable() }).nullable(),
   version,
 });
 export type DocumentSummary = z.infer<typeof documentSummarySchema>;
 
-export const documentViewSchema = documentSummarySchema.extend({ words, published: words });
+/** `hasSamples`: its words hold something that came with the product, is invented, and was changed by nobody. */
+export const documentViewSchema = documentSummarySchema.extend({ words, published: words, hasSamples: z.boolean() });
 export type DocumentView = z.infer<typeof documentViewSchema>;
 
 /** `PUT /api/content/:kind/draft` */
@@ -88,7 +82,7 @@ export type Leftovers = z.infer<typeof leftoversSchema>;
 
 /** `GET /api/content/drawing`: how far the answering instance is with what is published. */
 export const drawingSchema = z.object({
-  /** Whether the pages show it; files and previews follow within seconds. */
+  /** Whether the pages show it. */
   isShown: z.boolean(),
   /** Whether they could not be drawn, which is tried again every few seconds. */
   isFailing: z.boolean(),
@@ -118,12 +112,3 @@ export const draftsCheckedSchema = z.object({
   warnings: z.array(findingSchema),
 });
 export type DraftsChecked = z.infer<typeof draftsCheckedSchema>;
-
-/** `POST /api/content/mails/sample`; `way`: the mail server took it or refused it, or it stays in the outbox because none is set. */
-export const sampleSentSchema = z.object({
-  to: z.string(),
-  way: z.enum(['taken', 'refused', 'outbox']),
-  /** The mail server's answer, where it refused. */
-  reason: z.string().nullable(),
-});
-export type SampleSent = z.infer<typeof sampleSentSchema>;

@@ -1,5 +1,37 @@
-import { describe, expect, it } from 'vitest';
-import { joinEntries, newEntryId } from './words.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { changedFieldWords, joinEntries, newEntryId } from './words.ts';
+
+describe('changedFieldWords', () => {
+  it('drops the words of an entry that a list loses, and keeps those that no list had', () => {
+    const current = {
+      lede: 'x',
+      openings: 'a b',
+      'openings.a.title': 'A',
+      'openings.b.title': 'B',
+      'openings.c.title': 'C',
+    };
+    expect(changedFieldWords(current, { openings: 'b', 'openings.b.title': 'Other' })).toEqual({
+      lede: 'x',
+      openings: 'b',
+      'openings.b.title': 'Other',
+      'openings.c.title': 'C',
+    });
+    expect(changedFieldWords(current, { lede: 'y' })).toEqual({ ...current, lede: 'y' });
+  });
+
+  it('reads each list once, however many entries it has', () => {
+    const test = vi.spyOn(RegExp.prototype, 'test');
+    onTestFinished(() => void vi.restoreAllMocks());
+    const readIds = (entries: number) => {
+      const ids = Array.from({ length: entries }, (_, id) => `e${id}`);
+      const current = { openings: ids.join(' '), ...Object.fromEntries(ids.map((id) => [`openings.${id}.title`, id])) };
+      test.mockClear();
+      changedFieldWords(current, { openings: ids.slice(1).join(' ') });
+      return test.mock.calls.length;
+    };
+    expect(readIds(200)).toBeLessThan(readIds(100) * 2.5);
+  });
+});
 
 describe('joinEntries', () => {
   it.each([

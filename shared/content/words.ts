@@ -28,11 +28,6 @@ export function entryFieldName(list: string, id: string, field: string): string 
   return `${list}.${id}.${field}`;
 }
 
-export function listNames(kind: DocumentKind): string[] {
-  const fields: ContentFields = documentDefinitions[kind].fields;
-  return Object.keys(fields).filter((name) => fields[name]?.kind === 'list');
-}
-
 /** The ids of a list's entries, in their order. */
 export function entryIds(word: string | undefined): string[] {
   return [...new Set((word ?? '').split(' ').filter((id) => /^[a-z0-9_-]{1,60}$/.test(id)))];
@@ -76,9 +71,16 @@ export function completeWords(kind: DocumentKind, initial: Words, ...stored: (Wo
 
 /** With the changes, and without the words of entries that they remove: an entry of the same id begins anew. */
 export function changedFieldWords(current: Words, changes: Words): Words {
+  const removed = new Set(
+    Object.keys(changes).flatMap((list) => {
+      if (entryOf(list)) return [];
+      const kept = new Set(entryIds(changes[list]));
+      return entryIds(current[list]).flatMap((id) => (kept.has(id) ? [] : [`${list}.${id}`]));
+    }),
+  );
   const isKept = (name: string) => {
-    const { list = '', id = '' } = entryOf(name) ?? {};
-    return changes[list] === undefined || !entryIds(current[list]).includes(id) || entryIds(changes[list]).includes(id);
+    const entry = entryOf(name);
+    return !entry || !removed.has(`${entry.list}.${entry.id}`);
   };
   return { ...Object.fromEntries(Object.entries(current).filter(([name]) => isKept(name))), ...changes };
 }

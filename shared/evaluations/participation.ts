@@ -1,7 +1,3 @@
-import { z } from 'zod';
-import { largestId } from '#shared/ids.ts';
-import { employeeRoles } from '#shared/roles.ts';
-
 /** A quarter that runs. `not_asked`: they were given a first password or an invitation and have never signed in. */
 export type OpenState = 'not_started' | 'draft' | 'taken_back' | 'submitted' | 'not_asked';
 
@@ -31,16 +27,3 @@ export function countStates(states: readonly EvaluationState[]): Record<Evaluati
   for (const state of states) counts[state] += 1;
   return counts;
 }
-
-/** `POST /api/evaluation-reminders`: one employee, or all who have not handed in this quarter's. */
-export const evaluationReminderSchema = z
-  .object({
-    employeeId: z.number().int().min(1).max(largestId).optional(),
-    everyone: z.literal(true).optional(),
-    /** Limits `everyone` to this role. */
-    role: z.enum(employeeRoles).optional(),
-  })
-  .refine(({ employeeId, everyone }) => (employeeId === undefined) !== (everyone === undefined), {
-    error: 'Please name an employee, or say everyone',
-  });
-export type EvaluationReminder = z.output<typeof evaluationReminderSchema>;

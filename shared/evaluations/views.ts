@@ -8,10 +8,6 @@ export const quarterSchema = z.templateLiteral([z.int(), '-Q', z.literal([1, 2, 
 
 export const evaluationStateSchema = keysOf(stateLabels);
 
-/** A reminder of today. */
-export const remindedSchema = z.object({ at: moment, by: z.string().nullable() });
-export type Reminded = z.infer<typeof remindedSchema>;
-
 export const evaluationQuarterSchema = z.object({
   quarter: quarterSchema,
   state: evaluationStateSchema,
@@ -19,14 +15,6 @@ export const evaluationQuarterSchema = z.object({
   sessionId: z.int().nullable(),
 });
 export type EvaluationQuarter = z.infer<typeof evaluationQuarterSchema>;
-
-/** `POST /api/evaluation-reminders` */
-export const evaluationRemindersSchema = z.object({
-  reminded: count,
-  /** Employees who had been reminded today. */
-  already: count,
-});
-export type EvaluationReminders = z.infer<typeof evaluationRemindersSchema>;
 
 /** A question as a draft goes on with it. */
 const askedQuestionSchema = z.object({

@@ -78,7 +78,7 @@ export const personPlaces = {
     'sign-up for the newsletter',
     'sign-ups for the newsletter',
     'Deleted: the address leaves the list.',
-    `Kept until they leave, or for ${keptDays.newsletter} days while it is not confirmed.`,
+    `Kept from when this site took sign-ups; for ${keptDays.newsletter} days where it was not confirmed.`,
   ),
   answers: place(
     'erased',

@@ -87,6 +87,8 @@ const assignee = z.number().int().positive().max(largestId);
 export const inquiryChangeSchema = z.object({
   status: z.enum(inquiryStatuses).optional(),
   assignedTo: assignee.nullable().optional(),
+  /** Takes it out of suspected spam, to the state that it had before; then `status` isn't needed. */
+  notSpam: z.literal(true).optional(),
   version: z.number().int().positive(),
 });
 export type InquiryChange = z.output<typeof inquiryChangeSchema>;

@@ -1,7 +1,10 @@
 /** `Ana+news@…` and `ana@…` are one mailbox, and at Gmail so are `a.n.a@…` and `ana@…`. */
 export function mailboxOf(address: string): string {
   const plain = address.trim().toLowerCase();
-  const [, local = plain, domain = ''] = /^([^@+]*)[^@]*@(.*)$/.exec(plain) ?? [];
+  const at = plain.indexOf('@');
+  if (at === -1) return `${plain}@`;
+  const domain = plain.slice(at + 1);
+  const [local = ''] = plain.slice(0, at).split('+', 1);
   return gmail.includes(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
 }
 

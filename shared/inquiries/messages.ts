@@ -11,6 +11,9 @@ export const inboundMailBytes = 25 * 1024 * 1024;
 /** The type of a mail as it came, kept beside its message. */
 export const originalMailType = 'message/rfc822';
 
+/** An invitation, which mail programs write as a file. */
+export const calendarType = 'text/calendar';
+
 /** `marksAnswered` also sets the inquiry to answered. An older version gets a 409. */
 export const replySchema = z.object({
   text: paragraph({ max: replyMax, required: 'Please write a reply' }),

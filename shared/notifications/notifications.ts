@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { DeliverableKind } from '#shared/assignments/kinds.ts';
-import type { DocumentKind } from '#shared/content/kinds.ts';
 import type { Day } from '#shared/days.ts';
-import type { Quarter } from '#shared/evaluations/quarters.ts';
 import { largestId } from '#shared/ids.ts';
 import type { Permission } from '#shared/permissions.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
@@ -19,17 +17,12 @@ export const notificationKinds = [
   'module_changed',
   'training_due',
   'draft_left',
-  'draft_handed_over',
-  'evaluation_unfinished',
-  'evaluation_reminded',
   // To managers.
   'submission_sent',
-  'submission_resent',
   'submission_withdrawn',
   'submissions_waiting',
   // To admins.
   'inquiry_arrived',
-  'guardian_confirmed',
   'submission_recommended',
   'evaluation_submitted',
   'inquiries_overdue',
@@ -39,10 +32,8 @@ export const notificationKinds = [
   'inquiry_answered',
   'reply_failed',
   'message',
-  'mentioned',
   'piece_asked',
   'piece_dropped',
-  'piece_resumed',
   'piece_declined',
   'piece_due',
   'piece_late',
@@ -50,22 +41,23 @@ export const notificationKinds = [
   'piece_returned',
   'piece_accepted',
   'piece_published',
-  'publication_asked',
-  'publication_failed',
   'account_changed',
   'new_sign_in',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** Told to the deputy as well while a reviewer is away. */
-export const deputyKinds: readonly NotificationKind[] = [
-  'submission_sent',
+/** Of earlier releases: their rows and mails stay until they are old, and no list shows the rows. */
+export const formerNotificationKinds = [
+  'publication_asked',
+  'publication_failed',
+  'evaluation_reminded',
+  'draft_handed_over',
+  'evaluation_unfinished',
   'submission_resent',
-  'submission_withdrawn',
-  'submissions_waiting',
-  'submission_recommended',
-  'submission_assigned',
-];
+  'guardian_confirmed',
+  'mentioned',
+  'piece_resumed',
+] as const;
 
 /** The page that a notification leads to. A module's id is its role and name. */
 export type NotificationSubject =
@@ -85,7 +77,7 @@ export const subjectViewers: Record<SubjectType, readonly Permission[]> = {
   assignment: ['assignments:plan'],
   module: [],
   account: ['employees:manage'],
-  waiting: ['submissions:review', 'inquiries:work', 'site:publish'],
+  waiting: ['submissions:review', 'inquiries:work'],
 };
 
 /** Holds no text about outsiders, who may have their data erased. */
@@ -103,17 +95,19 @@ export interface NotificationDetail {
   daysLeft?: number;
   /** The role in which an unfinished evaluation was begun. */
   role?: EmployeeRole;
-  /** The quarter of a requested evaluation. */
-  quarter?: Quarter;
   changes?: string[];
-  /** The document of a scheduled publication. */
-  document?: DocumentKind;
   /** An assignment's piece, and its due time in ISO 8601. */
   piece?: DeliverableKind;
   deliverableId?: number;
   dueAt?: string;
   /** True if a piece is off because it went to somebody else. */
   isGivenAway?: boolean;
+  /** True if a submission was sent before, or a piece was off. */
+  isAgain?: boolean;
+  /** True if a published piece was taken off the site. */
+  isWithdrawn?: boolean;
+  /** True if an application waited for its guardian until now. */
+  isConfirmed?: boolean;
   /** A decision's requests to the author, and the first due time in ISO 8601. */
   asked?: { assignmentId: number; pieces: DeliverableKind[]; dueAt?: string };
   /** The number of things that wait, or were assigned at once. */
@@ -123,15 +117,7 @@ export interface NotificationDetail {
 export const unreadMax = 100;
 
 /** Work that can wait for a reader; each role has some of it. */
-export const waitingKinds = [
-  'inquiries',
-  'reviews',
-  'decisions',
-  'changes',
-  'evaluations',
-  'failedMails',
-  'publications',
-] as const;
+export const waitingKinds = ['inquiries', 'reviews', 'decisions', 'changes', 'evaluations', 'failedMails'] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
 /** An event of `GET /api/notifications/stream`: something changed that the reader may see. */

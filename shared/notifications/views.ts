@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { keysOf } from '#shared/keys.ts';
 import { count, moment } from '#shared/wire.ts';
-import { mailGroups, mailWays } from './mail-groups.ts';
+import { mailWays } from './mail-groups.ts';
 import { notificationKinds, unreadMax, waitingKinds } from './notifications.ts';
 
 const id = z.int();
@@ -42,8 +41,7 @@ export type FrameCounts = z.infer<typeof frameCountsSchema>;
 /** `GET` and `PUT /api/employee/mail-choices` */
 export const mailChoicesViewSchema = z.object({
   email: z.string(),
-  /** Only groups that the role is told of. */
-  ways: z.partialRecord(keysOf(mailGroups), z.enum(mailWays)),
+  way: z.enum(mailWays),
   /** IANA name of the zone in which the digest is sent at `digestHour`. */
   timeZone: z.string(),
 });

@@ -1,12 +1,10 @@
 import { type DeliverableKind, deliverableKindLabels } from '#shared/assignments/kinds.ts';
-import { documentLabels } from '#shared/content/kinds.ts';
 import { companyPlace, monthDay } from '#shared/days.ts';
-import { lastDayOf, quarterLabel } from '#shared/evaluations/quarters.ts';
 import { formNoun, formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
 import { permissionOf } from '#shared/page-permissions.ts';
 import { pageAt, pagePatterns } from '#shared/paths.ts';
 import { type Actor, can, mayReview } from '#shared/permissions.ts';
-import { companyTimeZone } from '#shared/site.ts';
+import { company } from '#shared/site.ts';
 import {
   isPending,
   type SubmissionStatus,
@@ -82,52 +80,29 @@ const words: Record<NotificationKind, WordsOf> = {
     'Read what’s left, and mark it as done.',
     pagePatterns.training.replace(':role', `${role}`),
   ],
-  draft_left: (facts) => [
-    `Your draft ${titleOf(facts)} is unfinished`,
-    'You haven’t touched it in a week. Send it, or delete it.',
-    storyOf(facts),
-  ],
-  draft_handed_over: (facts) => [
-    `A draft is yours now: ${titleOf(facts)}`,
-    'A colleague left it behind. Send it, or delete it.',
-    storyOf(facts),
-  ],
-  evaluation_unfinished: ({ detail }) => [
-    'Your self-evaluation is unfinished',
-    'You haven’t touched it in a week. Your answers are saved.',
-    pagePatterns.evaluation.replace(':role', `${detail.role}`),
-  ],
-  evaluation_reminded: ({ detail: { quarter, role }, actor }) => [
-    `Please hand in your self-evaluation${quarter ? ` for ${quarterLabel(quarter)}` : ''}`,
-    `A friendly reminder from ${actor ?? 'a colleague'}${quarter ? `: it’s open until ${lastDayOf(quarter)}` : ''}. What you’ve written so far is saved.`,
-    pagePatterns.evaluation.replace(':role', `${role}`),
-  ],
-  submission_sent: (facts) => [`New submission: ${titleOf(facts)}`, typeOf(facts), reviewOf(facts)],
-  submission_resent: (facts) => [
-    `${titleOf(facts)} was sent again`,
-    'The author has responded to the requested changes.',
-    reviewOf(facts),
-  ],
+  draft_left: (facts) =>
+    facts.evaluationId === null
+      ? [
+          `Your draft ${titleOf(facts)} is unfinished`,
+          'You haven’t touched it in a week. Send it, or delete it.',
+          storyOf(facts),
+        ]
+      : [
+          'Your self-evaluation is unfinished',
+          'You haven’t touched it in a week. Your answers are saved.',
+          pagePatterns.evaluation.replace(':role', `${facts.detail.role}`),
+        ],
+  submission_sent: (facts) =>
+    facts.detail.isAgain
+      ? [`${titleOf(facts)} was sent again`, 'The author has responded to the requested changes.', reviewOf(facts)]
+      : [`New submission: ${titleOf(facts)}`, typeOf(facts), reviewOf(facts)],
   submission_withdrawn: (facts) => [`${titleOf(facts)} was withdrawn`, typeOf(facts), storyOf(facts)],
   submissions_waiting: ({ detail: { count = 0 }, reader }) => [
     count === 1 ? 'A submission is waiting for review' : `${count} submissions are waiting for review`,
     'The oldest come first.',
     can(reader, 'submissions:review') ? pagePatterns.managerDashboard : `${pagePatterns.adminSubmissions}?sort=oldest`,
   ],
-  inquiry_arrived: (facts) => [
-    facts.inquiry?.name
-      ? `New ${formNoun(facts.inquiry.formType)} from ${facts.inquiry.name}`
-      : 'An application is waiting for a guardian',
-    formOf(facts.inquiry),
-    inboxOf(facts),
-  ],
-  guardian_confirmed: (facts) => [
-    facts.inquiry?.name
-      ? `The guardian of ${facts.inquiry.name} has confirmed`
-      : 'A guardian has confirmed an application',
-    formOf(facts.inquiry),
-    inboxOf(facts),
-  ],
+  inquiry_arrived: (facts) => [arrivalOf(facts), formOf(facts.inquiry), inboxOf(facts)],
   submission_recommended: (facts) => [
     `${titleOf(facts)} is waiting for the final decision`,
     'A manager has approved it.',
@@ -159,23 +134,20 @@ const words: Record<NotificationKind, WordsOf> = {
     inboxOf(facts),
   ],
   message: (facts) => [`${whoOf(facts)} wrote to you about ${titleOf(facts)}`, undefined, storyOf(facts)],
-  mentioned: (facts) => [`${whoOf(facts)} mentioned you about ${titleOf(facts)}`, undefined, storyOf(facts)],
-  piece_asked: (facts) => [
-    `You’re asked for ${pieceOf(facts)}`,
-    [dueWords(facts), 'Take it or decline it; either takes one click.'].filter(Boolean).join(' '),
-    ownPieceOf(facts),
-  ],
+  piece_asked: (facts) =>
+    facts.detail.isAgain
+      ? [`${pieceOf(facts, true)} ${isMany(facts) ? 'are' : 'is'} on again`, dueWords(facts), ownPieceOf(facts)]
+      : [
+          `You’re asked for ${pieceOf(facts)}`,
+          [dueWords(facts), 'Take it or decline it; either takes one click.'].filter(Boolean).join(' '),
+          ownPieceOf(facts),
+        ],
   piece_dropped: (facts) => [
     facts.detail.isGivenAway
       ? `${pieceOf(facts, true)} went to somebody else`
       : `${pieceOf(facts, true)} ${isMany(facts) ? 'were' : 'was'} called off`,
     'You don’t need to hand it in. What you’ve started stays with you.',
     `${pagePatterns.employeeAssignments}?view=all`,
-  ],
-  piece_resumed: (facts) => [
-    `${pieceOf(facts, true)} ${isMany(facts) ? 'are' : 'is'} on again`,
-    dueWords(facts),
-    ownPieceOf(facts),
   ],
   piece_declined: (facts) => [
     `${whoOf(facts)} can’t deliver ${pieceOf(facts)}`,
@@ -192,19 +164,9 @@ const words: Record<NotificationKind, WordsOf> = {
     ownPieceOf(facts),
   ],
   piece_published: (facts) => [
-    `${pieceOf(facts, true)} ${isMany(facts) ? 'were' : 'was'} published`,
-    undefined,
+    `${pieceOf(facts, true)} ${isMany(facts) ? 'were' : 'was'} ${facts.detail.isWithdrawn ? 'withdrawn' : 'published'}`,
+    facts.detail.isWithdrawn ? `${isMany(facts) ? 'They’re' : 'It’s'} off the site, and accepted again.` : undefined,
     ownPieceOf(facts),
-  ],
-  publication_asked: ({ actor, detail: { document = 'landing', note } }) => [
-    `${actor ?? 'A colleague'} is asking you to publish “${documentLabels[document]}”`,
-    note,
-    `${pagePatterns.adminSite}?document=${document}`,
-  ],
-  publication_failed: ({ detail: { document = 'landing', note } }) => [
-    `Your scheduled publication of “${documentLabels[document]}” didn’t go through`,
-    note,
-    `${pagePatterns.adminSite}?document=${document}`,
   ],
   account_changed: ({ detail }) => [
     'Your account was changed',
@@ -217,6 +179,13 @@ const words: Record<NotificationKind, WordsOf> = {
     pagePatterns.employeeSettings,
   ],
 };
+
+function arrivalOf({ detail, inquiry }: NotificationFacts): string {
+  const name = inquiry?.name;
+  if (detail.isConfirmed)
+    return name ? `The guardian of ${name} has confirmed` : 'A guardian has confirmed an application';
+  return name ? `New ${formNoun(inquiry.formType)} from ${name}` : 'An application is waiting for a guardian';
+}
 
 function titleOf({ submission }: NotificationFacts): string {
   return `“${submission?.title}”`;
@@ -266,7 +235,7 @@ function momentWords(at: string): string {
   const due = new Date(at).toLocaleString('en-US', {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone: companyTimeZone,
+    timeZone: company().timeZone,
   });
   return `${due}, ${companyPlace()} time`;
 }

@@ -21,4 +21,5 @@ export function sectionsOf({ charts, figures, formats, dates, placements }: Docu
   return mediaKitSections.filter(({ id }) => has[id]);
 }
 
-export const mediaKitPath = '/media-kit.pdf';
+/** The sample's own, printed from its page; offered only while nobody set another one. */
+export const sampleKitPath = '/sample-media-kit.pdf';

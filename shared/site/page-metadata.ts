@@ -17,7 +17,7 @@ export const pageMetadata = {
   }),
   mediaKit: () => ({
     title: `Media Kit | ${company().name}`,
-    description: `Reach, audience, formats and placements at ${company().network} and ${company().magazine}, with the full media kit as a PDF.`,
+    description: `Reach, audience, formats and placements at ${company().network} and ${company().magazine}, with the full media kit to download.`,
   }),
   accessibility: () => ({
     title: `Accessibility | ${company().name}`,

@@ -21,8 +21,8 @@ export const systemOverviewSchema = z.object({
   /** Inquiries that have waited longer than we promise. */
   lateInquiries: count.max(lateMax),
   startedAt: moment,
-  /** Made by hand or daily. A problem of the daily ones: the last failed, or is older than 26 hours. */
-  backup: z.object({ lastAt: moment.nullable(), problem: z.enum(['failed', 'late']).nullable() }),
+  /** Made by hand or daily. A problem of the daily ones: nowhere to write to, the last failed, or is older than 26 hours. */
+  backup: z.object({ lastAt: moment.nullable(), problem: z.enum(['unwritable', 'failed', 'late']).nullable() }),
   /** The steps to a real company's site; none once an admin has put them away. */
   setup: z.array(setupStepSchema),
 });

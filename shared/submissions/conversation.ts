@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { largestId } from '#shared/ids.ts';
-import { line, list, paragraph } from '#shared/text.ts';
+import { list, paragraph } from '#shared/text.ts';
 import { uploadLimits, uploadSentences } from '#shared/uploads.ts';
 import { noteMax } from './submissions.ts';
 
@@ -11,12 +11,10 @@ export type MessageKind = (typeof messageKinds)[number];
 /** Acts of colleagues in a conversation, as the audit trail names them. */
 export type MessageAct = 'wrote' | 'noted' | 'message_taken_back';
 
-/** `POST /api/submissions/:id/messages`. `@` before a username of `people` mentions that person. */
+/** `POST /api/submissions/:id/messages`. */
 export const messageSchema = z.object({
   kind: z.enum(messageKinds, { error: 'Please choose who reads it' }).default('message'),
   text: paragraph({ max: noteMax, required: 'Please write a message' }),
-  /** The field of the submission's form that it is about. */
-  field: line({ max: 100 }).optional(),
   /** Files that its author has uploaded for it. */
   fileIds: list(z.number().int().min(1).max(largestId), {
     max: uploadLimits.files,

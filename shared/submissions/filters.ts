@@ -27,7 +27,6 @@ const employee = { ...idFilter('Employee', 'All Employees'), exported: 'Employee
 
 const type = choiceFilter('Type', 'All Types', optionWords(submissionTypes, submissionTypeLabel));
 
-/** To oneself counts what a deputy looks after. */
 const assigned = assigneeFilter('Everyone');
 
 /** Waits for an admin: what their list opens on, the oldest first. */
@@ -44,8 +43,8 @@ export const ownFilters = {
 export const ownFilterSchema = querySchemaOf(ownFilters);
 export type OwnFilter = z.output<typeof ownFilterSchema>;
 
-/** The filters of the team's submissions; whose they are is chosen among its people. */
-export const teamSubmissionFilters = {
+/** The filters of what managers read without deciding on it; whose it is is chosen on other pages. */
+export const managerFilters = {
   status: statusFilter,
   type,
   employee: idFilter('Employee'),
@@ -77,7 +76,11 @@ export const submissionFilters = {
   },
 } as const satisfies Filters;
 
-export const submissionQuerySchema = querySchemaOf(submissionFilters);
+/** Managers ask for what is decided in one list. */
+export const submissionQuerySchema = querySchemaOf({
+  ...submissionFilters,
+  status: choiceFilter('Status', 'All Statuses', { ...sentStatuses, decided: 'Decided' }),
+});
 export type SubmissionQuery = z.output<typeof submissionQuerySchema>;
 export type SubmissionSort = SubmissionQuery['sort'];
 
@@ -89,26 +92,3 @@ export const pendingFilters = {
   sort: orderFilter({ oldest: 'Oldest first', event: 'Event date' }, 'oldest'),
 } as const satisfies Filters;
 export type PendingSort = z.output<typeof pendingFilters.sort.schema>;
-
-/** The filters of what managers decided on. */
-export const decidedFilters = {
-  by: choiceFilter('Decided by', 'All managers', { me: 'Me' }),
-  /** The page asks for it as days. */
-  when: choiceFilter('Decided', 'Any time', {
-    week: 'Last 7 days',
-    'this-month': 'This month',
-    'last-month': 'Last month',
-  }),
-  /** The status that a submission has now, which may have changed since the decision. */
-  now: {
-    ...statusFilter,
-    label: 'Status now',
-    options: { ...statusFilter.options, changes_requested: 'Waiting for the author' },
-  },
-  type,
-  q: searchFilter,
-} as const satisfies Filters;
-
-/** `GET /api/manager/submissions/decided`: `from` and `to` bound the decision. */
-export const decidedFilterSchema = querySchemaOf({ ...decidedFilters, ...dayFilters }).omit({ when: true });
-export type DecidedFilter = z.output<typeof decidedFilterSchema>;

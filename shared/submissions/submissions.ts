@@ -34,6 +34,9 @@ export const undecidedStatuses = [
 /** A manager said yes, and nobody has said no since. */
 export const acceptedStatuses = ['manager_approved', 'approved'] as const satisfies readonly SubmissionStatus[];
 
+/** Answered by a manager or an admin, and nobody is asked for anything. */
+export const decidedStatuses = [...acceptedStatuses, 'rejected'] as const satisfies readonly SubmissionStatus[];
+
 export function isPending(status: SubmissionStatus): boolean {
   return pendingStatuses.some((pending) => pending === status);
 }
@@ -127,7 +130,7 @@ export const submissionAnswerSchema = z.object({ answer: note });
 /** `PATCH /api/submissions/:id`. `submit` sends a draft or a returned submission, the latter with `answer`. */
 export const submissionEditSchema = submissionAnswerSchema.extend({
   submissionData: z.record(z.string().max(100), z.unknown(), { error: 'Please fill out the form' }),
-  version: version.optional(),
+  version,
   submit: z.boolean().optional(),
 });
 export type SubmissionEdit = z.input<typeof submissionEditSchema>;

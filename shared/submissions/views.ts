@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, employeeSummarySchema, fileViewSchema, moment, role } from '#shared/wire.ts';
 import { messageKinds } from './conversation.ts';
 import { submissionStatuses, submissionTypes } from './submissions.ts';
-import { managerActs, submissionEventActs } from './transitions.ts';
+import { submissionEventActs } from './transitions.ts';
 
 const id = z.int();
 const status = z.enum(submissionStatuses);
@@ -73,9 +73,8 @@ const messageViewSchema = z.object({
   id,
   kind: z.enum(messageKinds),
   author: employeeSummarySchema,
-  /** A mention is written `<@12>`, with the id of the person. */
   text: z.string(),
-  mentions: z.array(z.object({ id, name: z.string() })),
+  /** The form's field that it is about, of messages written before 1.1. */
   field: z.string().nullable(),
   files: z.array(fileViewSchema),
   at: moment,
@@ -122,12 +121,6 @@ export const submissionDetailSchema = pendingSubmissionSchema.extend({
   next: z.string(),
 });
 export type SubmissionDetail = z.infer<typeof submissionDetailSchema>;
-
-/** A row of `GET /api/manager/submissions/decided`: a submission and what a manager last decided on it. */
-export const decidedSubmissionSchema = submissionViewSchema.extend({
-  decision: z.object({ act: z.enum(managerActs), at: moment, by: employeeSummarySchema, note: z.string().nullable() }),
-});
-export type DecidedSubmission = z.infer<typeof decidedSubmissionSchema>;
 
 /** `GET /api/submissions/stats`, without drafts. */
 export const submissionStatsSchema = z.object({
@@ -178,8 +171,6 @@ export type BulkAnswer = z.infer<typeof bulkAnswerSchema>;
 export const ownAbsenceSchema = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
-  /** Null for those who review nothing. */
-  deputy: z.object({ id, name: z.string() }).nullable(),
 });
 export type Absence = z.infer<typeof ownAbsenceSchema>;
 
@@ -188,7 +179,7 @@ export const reviewerSchema = z.object({
   id,
   name: z.string(),
   role,
-  /** Today. */
-  away: z.object({ to: z.iso.date(), deputy: z.string() }).nullable(),
+  /** Of today's absence: its last day. */
+  awayUntil: z.iso.date().nullable(),
 });
 export type Reviewer = z.infer<typeof reviewerSchema>;

@@ -2,14 +2,18 @@ import { ChevronDown } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { ThemeSwitch } from '#client/components/theme-switch.tsx';
 import { LogoutButton } from '#client/features/auth/logout-button.tsx';
+import { isHeldUp } from '#client/lib/auth.tsx';
 import { closePopover, togglePopover } from '#client/lib/browser/popover.ts';
 import { pathTo } from '#client/lib/paths.ts';
+import { placesFor } from '#client/lib/portal-places.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { personName } from '#shared/people.ts';
 import { roleLabel } from '#shared/roles.ts';
 
 export function OwnMenu({ profile }: { profile: EmployeeProfile }) {
   const [path] = useLocation();
+  const places = placesFor(profile).filter(({ within }) => within === 'menu');
+  const links = [...(isHeldUp(profile) ? [] : places), { label: 'Settings', href: pathTo('employeeSettings') }];
   return (
     <>
       <button
@@ -35,13 +39,19 @@ export function OwnMenu({ profile }: { profile: EmployeeProfile }) {
       >
         <p className="font-semibold wrap-anywhere">{personName(profile)}</p>
         <p className="text-muted text-sm">{roleLabel(profile.role)}</p>
-        <Link
-          href={pathTo('employeeSettings')}
-          onClick={(event) => closePopover(event.currentTarget.closest('[popover]'))}
-          className="mt-3 flex min-h-11 items-center border-rule border-y underline decoration-rule-strong underline-offset-4 hover:decoration-accent hover:decoration-2"
-        >
-          Settings
-        </Link>
+        <ul className="mt-3 divide-y divide-rule border-rule border-y">
+          {links.map(({ label, href }) => (
+            <li key={href}>
+              <Link
+                href={href}
+                onClick={(event) => closePopover(event.currentTarget.closest('[popover]'))}
+                className="flex min-h-11 items-center underline decoration-rule-strong underline-offset-4 hover:decoration-accent hover:decoration-2"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
           <ThemeSwitch />
           {/* Admins' pages show their own sign-in; employees go to the landing page. */}

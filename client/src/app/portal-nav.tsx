@@ -1,40 +1,57 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
+import { Fragment } from 'react';
 import { Link } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
 import { notificationQueries, shownCount } from '#client/features/notifications/api.ts';
 import { closePopover, togglePopover } from '#client/lib/browser/popover.ts';
-import { type PortalPlace, placeAt, placesFor } from '#client/lib/portal-places.ts';
+import { isShownAt, type PortalPlace, placeAt, placesFor } from '#client/lib/portal-places.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
 
 /** A bottom bar on a phone, a rail from 768 px, a side bar from 1024 px. Keeps its room until the profile arrives. */
 export function PortalNav({ profile }: { profile: EmployeeProfile | undefined }) {
   // The pressed place is marked at once, while its page may still load.
   const path = usePathname();
-  const all = profile ? placesFor(profile) : [];
-  const here = placeAt(all, path);
-  const places = all.filter(({ tabOf }) => !tabOf);
+  const places = profile ? placesFor(profile).filter(({ within }) => within !== 'menu') : [];
+  const here = placeAt(places, path);
+  const groups = [...new Set(places.map(({ group }) => group))];
   const { data: counts } = useQuery({ ...notificationQueries.count(), enabled: profile !== undefined });
   const waitingAt = ({ waiting }: PortalPlace) => (waiting && counts?.waiting[waiting]) ?? 0;
-  const inBar = places.length > barRoom ? barRoom - 1 : places.length;
+  const inBar = places
+    .filter(({ within }) => within === undefined)
+    .slice(0, places.length > barRoom ? barRoom - 1 : barRoom);
+  const others = places.filter((place) => !inBar.includes(place));
   return (
     <nav
       aria-label="Portal"
       data-portal-nav
       className="fixed inset-x-0 bottom-0 z-30 h-(--frame-bottom) border-rule border-t bg-bg md:static md:z-auto md:h-auto md:w-22 md:shrink-0 md:border-t-0 md:border-r lg:w-52 print:hidden"
     >
-      <ul className="flex h-full md:sticky md:top-0 md:h-auto md:max-h-dvh md:flex-col md:overflow-y-auto md:py-3">
-        {places.map((place, index) => (
-          <li key={place.href} className={index < inBar ? 'min-w-0 flex-1 md:flex-none' : 'max-md:hidden'}>
-            <PlaceLink place={place} isHere={place === here} waiting={waitingAt(place)} />
-          </li>
+      <div className="flex h-full md:sticky md:top-0 md:h-auto md:max-h-dvh md:flex-col md:overflow-y-auto md:py-3">
+        {groups.map((group) => (
+          <Fragment key={group ?? ''}>
+            {group && (
+              <p id={`places-${group}`} className="px-5 pt-3 pb-1 text-muted text-xs max-lg:hidden">
+                {group}
+              </p>
+            )}
+            <ul aria-labelledby={group && `places-${group}`} className="contents">
+              {places
+                .filter((place) => place.group === group)
+                .map((place) => (
+                  <li key={place.href} className={liClass(inBar.includes(place), isShownAt(here, place))}>
+                    <PlaceLink place={place} isHere={place === here} waiting={waitingAt(place)} />
+                  </li>
+                ))}
+            </ul>
+          </Fragment>
         ))}
-        {inBar < places.length && (
-          <li className="min-w-0 flex-1 md:hidden">
-            <More places={places.slice(inBar)} here={here} waitingAt={waitingAt} />
-          </li>
+        {others.length > 0 && (
+          <div className="min-w-0 flex-1 md:hidden">
+            <More places={others} here={here} waitingAt={waitingAt} />
+          </div>
         )}
-      </ul>
+      </div>
     </nav>
   );
 }
@@ -42,15 +59,20 @@ export function PortalNav({ profile }: { profile: EmployeeProfile | undefined })
 /** Places in a phone's bar, 'More' included. */
 const barRoom = 5;
 
+function liClass(isInBar: boolean, isShown: boolean): string {
+  const inBar = isInBar ? 'min-w-0 flex-1 md:flex-none' : 'max-md:hidden';
+  return isShown ? inBar : `${inBar} md:hidden`;
+}
+
 interface PlaceLinkProps {
   place: PortalPlace;
   isHere: boolean;
   waiting: number;
 }
 
-function PlaceLink({ place: { label, href, Icon }, isHere, waiting }: PlaceLinkProps) {
+function PlaceLink({ place: { label, href, Icon, within }, isHere, waiting }: PlaceLinkProps) {
   return (
-    <Link href={href} aria-current={isHere ? 'page' : undefined} className={placeClass}>
+    <Link href={href} aria-current={isHere ? 'page' : undefined} className={`${placeClass} ${within ? 'lg:pl-9' : ''}`}>
       <Icon aria-hidden="true" className="size-5 shrink-0" />
       <span className={labelClass}>{label}</span>
       <Count count={waiting} className={cornerClass} />

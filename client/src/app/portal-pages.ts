@@ -29,7 +29,6 @@ export const portalFiles = {
   managerTeam: 'manager/team',
   managerReport: 'manager/report',
   managerInquiries: 'manager/inquiries',
-  managerDecided: 'manager/decided',
   managerCoverage: 'manager/coverage',
   admin: 'admin/admin',
   adminAccounts: 'admin/accounts',

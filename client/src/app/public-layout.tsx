@@ -3,10 +3,12 @@ import { SkipLink } from '#client/components/page/skip-link.tsx';
 import { NavBar } from '#client/features/site/landing/nav-bar.tsx';
 import { SiteFooter } from '#client/features/site/site-footer.tsx';
 import { pathTo } from '#client/lib/paths.ts';
+import { isSamplePage } from '#client/lib/sample-page.ts';
 import { company } from '#shared/site.ts';
 import { Arrival } from './arrival.tsx';
 import displayFont from './fonts/bricolage-basic.woff2?url';
 import textFont from './fonts/instrument-basic.woff2?url';
+import { useShownPathname } from './shown-place.tsx';
 
 export function PublicLayout({ children }: { children: ReactNode }) {
   return (
@@ -16,7 +18,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
       <SkipLink />
       <NavBar />
       <main id="main" tabIndex={-1} className="relative min-h-svh">
-        {company().isSample && <SampleLine />}
+        <SampleLine />
         <Suspense>
           {children}
           <Arrival />
@@ -29,12 +31,15 @@ export function PublicLayout({ children }: { children: ReactNode }) {
 
 /** Over the empty top of the page's first screen, so that nothing moves once it is gone. */
 function SampleLine() {
+  if (!isSamplePage(useShownPathname())) return null;
   const path = pathTo('adminSite');
   return (
     <div className="sample-line on-ink absolute inset-x-0 top-[min(5rem,88px)] z-10 bg-transparent">
       <p className="sheet pt-1.5 text-[min(0.875rem,3.8vw)] text-muted leading-[1.43]">
         <span className="col-span-12">
-          A sample company. Make it yours at{' '}
+          {company().isSample
+            ? 'A sample company. Make it yours at '
+            : 'Samples that came with the product. Replace them at '}
           <a href={path} className="underline underline-offset-4">
             {path}
           </a>

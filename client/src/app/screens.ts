@@ -25,7 +25,6 @@ export const entryFiles = {
   terms: 'public/legal',
   inquiryReceipt: 'public/inquiry-receipt',
   guardian: 'public/guardian',
-  newsletter: 'public/newsletter',
   notFound: 'public/not-found',
   employeeLogin: 'portal/employee-login',
 } as const satisfies Partial<Record<PageName | 'notFound', string>>;

@@ -26,8 +26,9 @@ export function SearchPanel({ profile, places: ownPlaces, onSignOut, onClose }: 
   const [, setTheme] = useTheme();
   const goTo = (href: string) => () => navigate(href);
   const places: SearchChoice[] = [
-    ...ownPlaces.map(({ label, href, Icon, letter }) => ({
+    ...ownPlaces.map(({ label, href, Icon, letter, words = '' }) => ({
       label,
+      words,
       icon: <Icon className={icon} />,
       ...(letter && { keys: `g ${letter}` }),
       act: goTo(href),
@@ -35,7 +36,7 @@ export function SearchPanel({ profile, places: ownPlaces, onSignOut, onClose }: 
     { label: 'Notifications', icon: <Bell className={icon} />, act: goTo(pathTo('notifications')) },
     {
       label: 'Settings',
-      words: 'name password devices keys time zone account',
+      words: 'name password signing in devices keys account',
       icon: <Settings className={icon} />,
       act: goTo(pathTo('employeeSettings')),
     },

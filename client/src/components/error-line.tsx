@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { errorSentence } from '#client/lib/api.ts';
+import { useStandingError } from '#client/lib/browser/use-connection.ts';
 
 interface ErrorLineProps {
   error: Error | null;
@@ -11,7 +12,8 @@ interface ErrorLineProps {
   children?: ReactNode;
 }
 
-export function ErrorLine({ error, lead, boxed, className = '', children }: ErrorLineProps) {
+export function ErrorLine({ error: lastError, lead, boxed, className = '', children }: ErrorLineProps) {
+  const error = useStandingError(lastError);
   if (!error) return null;
   const look = boxed ? 'mb-5 bg-danger-tint px-4 py-3' : className;
   return (

@@ -23,6 +23,7 @@ describe('UndoBar', () => {
     pass(1);
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
     expect(bar().textContent).toContain('First');
+    expect(screen.getByText('It can’t be undone anymore.')).toBeDefined();
   });
 
   it('tells what came of an undo, and restores only what was taken back', async () => {

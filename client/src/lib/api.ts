@@ -38,13 +38,15 @@ export function isSignedOut(error: Error | null): boolean {
 }
 
 export class NetworkError extends Error {
-  readonly sentence: string = navigator.onLine
-    ? 'We couldn’t connect. What you typed is kept here; please try again.'
-    : 'You’re offline. What you typed is kept here; please try again when you’re back online.';
+  readonly isOffline: boolean = !navigator.onLine;
+  readonly reason: string = this.isOffline ? 'You’re offline.' : 'We couldn’t connect.';
+  readonly sentence: string =
+    `${this.reason} What you typed is kept here; please try again${this.isOffline ? ' when you’re back online' : ''}.`;
 }
 
 /** The request went out, and nobody knows what became of it. */
 export class UnansweredError extends NetworkError {
+  override readonly isOffline = false;
   override readonly sentence: string;
   /** By the person who waited, so it is not repeated unasked. */
   readonly wasStopped: boolean;
@@ -61,6 +63,12 @@ export class UnansweredError extends NetworkError {
 
 export function errorSentence(error: unknown, fallback = 'Something went wrong. Please try again.'): string {
   return (error as { sentence?: string } | undefined)?.sentence ?? fallback;
+}
+
+/** For a choice that is shown as it is stored where another could not be saved. */
+export function choiceFailure(error: Error): string {
+  const isUnsent = error instanceof NetworkError && !(error instanceof UnansweredError);
+  return isUnsent ? `${error.reason} Nothing was changed.` : errorSentence(error);
 }
 
 /** For whoever did not ask for anything: saving goes on while they type. */
@@ -103,6 +111,17 @@ interface SendOptions {
 /** 128 random bits; `crypto.randomUUID` only exists on https and localhost. */
 export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+let pageOwner: number | undefined;
+
+/** Names the person whose page this is; the server refuses their calls once somebody else has signed in in this browser. */
+export function setPageOwner(id: number | undefined): void {
+  pageOwner = id;
+}
+
+export function ownerHeaders(): Record<string, string> {
+  return pageOwner === undefined ? {} : { 'Acting-As': String(pageOwner) };
 }
 
 /** Sends JSON or `FormData`; with a key it retries three times after a lost answer. @throws ApiError, NetworkError */
@@ -169,7 +188,8 @@ interface Received {
 async function request(path: string, init: RequestInit, since: number): Promise<Received> {
   const requestedAt = Date.now();
   const isWrite = init.method !== undefined;
-  const hasKey = new Headers(init.headers).has('Idempotency-Key');
+  const headers = new Headers({ ...ownerHeaders(), ...Object.fromEntries(new Headers(init.headers)) });
+  const hasKey = headers.has('Idempotency-Key');
   // `AbortSignal.any` would do: Safari has it since 17.4, Firefox since 124.
   const abort = new AbortController();
   let unanswered: UnansweredError | undefined;
@@ -182,7 +202,7 @@ async function request(path: string, init: RequestInit, since: number): Promise<
   if (init.signal?.aborted) leave();
   const timer = setTimeout(() => giveUp(false), answerWithin);
   const answered = awaitAnswer(since, { isWrite, stop: () => giveUp(true) });
-  const [response, text] = await fetch(path, { credentials: 'include', ...init, signal: abort.signal })
+  const [response, text] = await fetch(path, { credentials: 'include', ...init, headers, signal: abort.signal })
     .then(async (answer) => [answer, await answer.text()] as const)
     .catch((cause: unknown) => {
       if (unanswered) throw unanswered;

@@ -6,9 +6,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { ApiError, getJson, send } from '#client/lib/api.ts';
+import { ApiError, getJson, send, setPageOwner } from '#client/lib/api.ts';
 import { askPasskey } from '#client/lib/browser/passkeys.ts';
-import { deviceTimeZone, setTimeZone } from '#client/lib/browser/time-zone.ts';
+import { deviceTimeZone } from '#client/lib/browser/time-zone.ts';
 import type { AdminLogin, EmployeeLogin, SecondStep } from '#shared/auth/auth.ts';
 import type { PasskeyEntry } from '#shared/auth/passkeys.ts';
 import type { EmployeeProfile, SignInAnswer } from '#shared/auth/views.ts';
@@ -21,15 +21,23 @@ export const profileQuery = queryOptions({
   refetchOnReconnect: false,
 });
 
-/** A profile that turns null ends the session: the error keeps the page and asks for the password. @throws ApiError */
+/**
+ * A profile that turns null ends the session: the error keeps the page and asks for the password. One of somebody else,
+ * who signed in in another tab, begins the page anew; drafts keep what its owner typed. @throws ApiError
+ */
 async function readProfile({ signal, client, queryKey }: QueryFunctionContext): Promise<EmployeeProfile | null> {
   const requestedAt = Date.now();
   const profile = await getJson<EmployeeProfile | null>('/api/employee/profile', signal);
-  if (profile === null && client.getQueryData(queryKey)) {
+  const owner = client.getQueryData<EmployeeProfile | null>(queryKey);
+  if (profile === null && owner) {
     const body = { error: 'Please sign in to continue.', code: 'not_authenticated' };
     throw new ApiError(new Response(null, { status: 401 }), JSON.stringify(body), requestedAt);
   }
-  setTimeZone(profile?.timeZone);
+  if (profile && owner && profile.id !== owner.id) {
+    location.reload();
+    return owner;
+  }
+  setPerson(profile);
   return profile;
 }
 
@@ -87,6 +95,16 @@ export function usePasskeyLogin() {
 }
 
 export function keepProfile(client: QueryClient, profile: EmployeeProfile): void {
-  setTimeZone(profile.timeZone);
+  setPerson(profile);
   client.setQueryData(profileQuery.queryKey, profile);
+}
+
+/** Set to null, not removed: observers hear only of changes to the query they watch. */
+export function forgetProfile(client: QueryClient): void {
+  setPerson(null);
+  client.setQueryData(profileQuery.queryKey, null);
+}
+
+function setPerson(profile: EmployeeProfile | null): void {
+  setPageOwner(profile?.id);
 }

@@ -1,8 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { setTimeZone } from '#client/lib/browser/time-zone.ts';
+import { describe, expect, it } from 'vitest';
 import { formatAge, formatDate, formatDayOf, formatEventTime, formatTime } from './format.ts';
-
-afterEach(() => setTimeZone(null));
+import { setDeviceZone } from './test-time-zone.ts';
 
 describe('a day ago', () => {
   it.each([
@@ -11,14 +9,14 @@ describe('a day ago', () => {
     ['America/New_York', '2026-10-31T16:00:00Z', '2026-11-02T04:59:00Z', 'yesterday'],
     ['America/New_York', '2026-10-31T16:00:00Z', '2026-11-02T05:00:00Z', '2 days ago'],
   ])('is counted by the reader’s midnights, in %s', (zone, at, now, words) => {
-    setTimeZone(zone);
+    setDeviceZone(zone);
     expect(formatAge(at, Date.parse(now))).toBe(words);
   });
 });
 
 it('shows what ends with a day of the company’s calendar on that day in every zone', () => {
   for (const zone of ['America/Los_Angeles', 'Pacific/Apia', 'Asia/Kolkata']) {
-    setTimeZone(zone);
+    setDeviceZone(zone);
     expect(formatDayOf('2026-12-02T04:59:59.999Z')).toBe('Dec\u00a01,\u00a02026');
   }
   expect(formatDate('2026-12-02T04:59:59.999Z')).toBe('Dec\u00a02,\u00a02026');

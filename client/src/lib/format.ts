@@ -1,4 +1,4 @@
-import { timeZone } from '#client/lib/browser/time-zone.ts';
+import { deviceTimeZone } from '#client/lib/browser/time-zone.ts';
 import { countDays, dayOf } from '#shared/days.ts';
 import { formatDay, formatNumber } from './format-plain.ts';
 
@@ -68,15 +68,18 @@ export function formatAge(iso: string, now = Date.now()): string {
   if (minutes < 1) return 'just now';
   if (minutes < 60) return relative.format(-minutes, 'minute');
   if (minutes < 24 * 60) return relative.format(-Math.round(minutes / 60), 'hour');
-  const [from, to] = [new Date(iso), new Date(now)].map((moment) => dayOf(moment, timeZone())) as [string, string];
+  const [from, to] = [new Date(iso), new Date(now)].map((moment) => dayOf(moment, deviceTimeZone())) as [
+    string,
+    string,
+  ];
   return relative.format(1 - countDays({ from, to }), 'day');
 }
 
-/** A format in the zone that the reader has chosen, made anew when they choose another. */
+/** A format in the device's zone, made anew when its owner has traveled. */
 function zoned(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let made: { zone: string; format: Intl.DateTimeFormat } | undefined;
   return () => {
-    const zone = timeZone();
+    const zone = deviceTimeZone();
     if (made?.zone !== zone) made = undefined;
     made ??= { zone, format: new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone }) };
     return made.format;

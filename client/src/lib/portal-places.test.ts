@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
-import { placeAt, placesFor } from './portal-places.ts';
+import { isShownAt, placeAt, placesFor } from './portal-places.ts';
 
 function person(role: EmployeeRole): EmployeeProfile {
   return {
@@ -11,7 +11,6 @@ function person(role: EmployeeRole): EmployeeProfile {
     lastName: 'Arvad',
     role,
     grants: [],
-    timeZone: 'Asia/Kathmandu',
     mustChangePassword: false,
     houseRules: {},
   };
@@ -22,7 +21,7 @@ describe('placesFor', () => {
     ['staff_writer', ['Dashboard', 'Submissions', 'Pieces', 'Calendar', 'Evaluation', 'Training', 'History']],
     [
       'sales_manager',
-      ['Dashboard', 'Reviews', 'Decided', 'Coverage', 'Inquiries', 'Calendar', 'Team', 'Report', 'Pieces', 'Training'],
+      ['Dashboard', 'Submissions', 'Coverage', 'Calendar', 'Inquiries', 'Pieces', 'Training', 'Team', 'Report'],
     ],
     [
       'admin',
@@ -33,15 +32,15 @@ describe('placesFor', () => {
         'Coverage',
         'Calendar',
         'Evaluations',
-        'Accounts',
-        'People',
-        'Site',
-        'Mail',
-        'Team',
-        'Report',
-        'Activity',
         'Pieces',
         'Training',
+        'Accounts',
+        'Outside',
+        'Team',
+        'Report',
+        'Site',
+        'System',
+        'Activity',
       ],
     ],
   ])('gives a %s the places the role can use', (role, labels) => {
@@ -54,17 +53,41 @@ describe('placesFor', () => {
   });
 });
 
-describe('placeAt', () => {
-  it('marks the place whose tab is open', () => {
-    expect(placeAt(placesFor(person('sales_manager')), '/manager/decided')?.label).toBe('Reviews');
+describe('isShownAt', () => {
+  it.each(employeeRoles)('leaves a %s at most ten places in the side bar, wherever they are', (role) => {
+    const places = placesFor(person(role));
+    for (const here of [undefined, ...places])
+      expect(places.filter((place) => isShownAt(here, place)).length).toBeLessThanOrEqual(10);
   });
 
+  it('shows an admin nine places in three groups, and the parts of the open one', () => {
+    const places = placesFor(person('admin'));
+    const shownAt = (path: string) => places.filter((place) => isShownAt(placeAt(places, path), place));
+    const closed = shownAt('/admin').map(({ group, label }) => `${group}: ${label}`);
+    expect(closed).toEqual([
+      'Work: Dashboard',
+      'Work: Inbox',
+      'Work: Submissions',
+      'Work: Coverage',
+      'Work: Evaluations',
+      'People: Accounts',
+      'People: Team',
+      'Company: Site',
+      'Company: System',
+    ]);
+    for (const path of ['/admin/mail', '/admin/activity'])
+      expect(shownAt(path).map(({ label }) => label)).toContain('Activity');
+    expect(shownAt('/admin/people/i9').map(({ label }) => label)).toContain('Outside');
+  });
+});
+
+describe('placeAt', () => {
   const admin = placesFor(person('admin'));
   it.each([
     ['/admin', 'Inbox'],
     ['/admin/submissions', 'Submissions'],
     ['/admin/site/pictures', 'Site'],
-    ['/admin/people/i9', 'People'],
+    ['/admin/people/i9', 'Outside'],
     ['/employee/training/admin/accounts', 'Training'],
     ['/employee/password', undefined],
   ])('%s is in %s', (path, label) => {

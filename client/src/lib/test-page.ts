@@ -27,5 +27,7 @@ afterEach(() => {
   } finally {
     vi.useRealTimers();
     vi.unstubAllGlobals();
+    // Such as a `navigator.onLine` that says false: a later test's files would not be sent.
+    vi.restoreAllMocks();
   }
 });

@@ -150,7 +150,9 @@ function canEnd({ state }: UndoNotice): boolean {
 }
 
 function end<Act extends Undoable>(notice: UndoNotice<Act>): UndoNotice<Act> {
-  return { ...notice, state: notice.failure === null ? 'past' : 'refused' };
+  // What was about to happen 'in a moment' has happened by now.
+  const words = notice.state === 'undoable' && { description: 'It can’t be undone anymore.' };
+  return { ...notice, ...words, state: notice.failure === null ? 'past' : 'refused' };
 }
 
 /** Keeps the latest, and earlier ones that still need an action. */

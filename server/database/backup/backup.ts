@@ -19,7 +19,7 @@ interface BackupOptions {
   url: string;
   place: BackupPlace;
   name: string;
-  /** The root secret of private links and sessions. */
+  /** Seals the file, and is not in it. */
   secret: string;
   product: string;
   /** Ends at once if another one is being made; noted as such. */
@@ -74,7 +74,6 @@ export async function backUp(options: BackupOptions): Promise<BackupResult | und
     const createdAt = new Date().toISOString();
     const manifest: Manifest = { format: formatVersion, product, migration, createdAt, tables };
     yield archiveEntry(entryNames.manifest, JSON.stringify(manifest, null, 2));
-    yield archiveEntry(entryNames.secret, secret);
     for (const table of tables) {
       const count = { rows: 0 };
       yield* readTable(client, table, count);

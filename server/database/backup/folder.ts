@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { access, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { makeFolder } from '#server/lib/files/make-folder.ts';
@@ -40,6 +40,19 @@ export function folderPlace(folder: string): BackupPlace {
     },
     remove: (name) => rm(at(name), { force: true }),
   };
+}
+
+/** Why nothing can be written there; undefined where something can. */
+export async function findFolderRefusal(folder: string): Promise<string | undefined> {
+  const file = join(folder, `.tried-by-${process.pid}`);
+  try {
+    await makeFolder(folder, 0o700);
+    await writeFile(file, '');
+    await rm(file);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
 }
 
 /** For one more of the size of the newest, and some to spare. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Raised when older releases could no longer read the file. */
-export const formatVersion = 1;
+export const formatVersion = 2;
 
 export const manifestSchema = z.object({
   format: z.number(),
@@ -27,6 +27,7 @@ export type BackupJob = z.output<typeof jobsSchema>[number];
 
 export const entryNames = {
   manifest: 'manifest.json',
+  /** Only in format 1, whose seal proves nothing: whoever could change the file could read what it was sealed with. */
   secret: 'session-secret',
   jobs: 'jobs.json',
   /** Over all other entries, the closing one included, which comes after it. */

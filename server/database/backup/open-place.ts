@@ -1,5 +1,5 @@
 import { basename, dirname, resolve } from 'node:path';
-import { folderPlace } from './folder.ts';
+import { findFolderRefusal, folderPlace } from './folder.ts';
 import type { BackupPlace } from './place.ts';
 
 /** A folder, or `s3://bucket/prefix` with the S3 settings. */
@@ -7,6 +7,11 @@ export async function openPlace(place: string): Promise<BackupPlace> {
   if (!isBucket(place)) return folderPlace(resolve(place));
   const { bucketPlace } = await import('./bucket.ts');
   return bucketPlace(place);
+}
+
+/** Why no backup can be written to a folder. A place in S3 isn't tried. */
+export async function findRefusal(place: string): Promise<string | undefined> {
+  return isBucket(place) ? undefined : findFolderRefusal(resolve(place));
 }
 
 /** A path, or `s3://bucket/prefix/name`. */

@@ -24,37 +24,56 @@ import {
   type Manifest,
   manifestSchema,
 } from './manifest.ts';
+import { SealCheck } from './seal.ts';
 import { type BackupTable, hasTable, listFileTables, listTables, resetSequences } from './tables.ts';
 import { assertWhole, notComplete } from './whole.ts';
 
 interface RestoreOptions {
   url: string;
-  /** It is read twice. */
+  /** It is read twice, and may be another file the second time. */
   open: () => Promise<Readable>;
   /** The secret of this installation, which has to have sealed the file; undefined where there is none yet. */
   secret: string | undefined;
   /** The operator says that the file can be trusted. */
   takesUnsealed?: boolean;
+  /** Keeps the secret of a file of format 1. */
   saveSecret: (secret: string) => Promise<void>;
   openQueues: () => Promise<void>;
   onProgress: (done: string) => void;
 }
 
+interface Restored {
+  manifest: Manifest;
+  closing: Closing;
+  isSealed: boolean;
+  /** Of a file of format 1. */
+  holdsSecret: boolean;
+}
+
 /**
- * Checks the whole file first, then restores the tables in one transaction: a damaged file or a crash leaves it empty.
+ * Checks the whole file first, then restores the tables in one transaction, which checks the seal of what it restores:
+ * a damaged file, one that was exchanged in between, or a crash leaves it empty.
  * @throws StartError if the file is unusable or not sealed, or the database is not empty.
  */
-export async function restore(options: RestoreOptions): Promise<{ manifest: Manifest; closing: Closing }> {
-  const { isSealed } = await assertWhole(await options.open(), options.secret);
-  const entries = readArchive(await options.open());
+export async function restore(options: RestoreOptions): Promise<Restored> {
+  const first = await assertWhole(await options.open(), options.secret);
+  const check = new SealCheck(options.secret);
+  const entries = check.through(readArchive(await options.open()));
   const manifest = await readManifest(entries);
-  if (!isSealed && !options.takesUnsealed) throw notSealed(options.secret);
+  if (!first.isSealed && !options.takesUnsealed) throw notSealed(options.secret, first);
   await refuseIfFull(options.url);
   await migrateDatabase(options.url, { upTo: manifest.migration });
   await options.openQueues();
-  const closing = await inTransaction(options.url, (client) => fill(client, manifest, entries, options));
+  const { closing, isSealed } = await inTransaction(options.url, async (client) => {
+    const restored = await fill(client, manifest, entries, options);
+    // Files that it has stored belong to no row then, and the hourly sweep deletes them.
+    const isSealed = check.fits();
+    if (!isSealed && !options.takesUnsealed) throw notSealed(options.secret, check);
+    if (restored.secret !== undefined) await options.saveSecret(restored.secret);
+    return { closing: restored.closing, isSealed };
+  });
   await migrateDatabase(options.url);
-  return { manifest, closing };
+  return { manifest, closing, isSealed, holdsSecret: check.holdsSecret };
 }
 
 async function readManifest(entries: AsyncGenerator<ReadEntry>): Promise<Manifest> {
@@ -93,8 +112,8 @@ async function fill(
   client: pg.Client,
   manifest: Manifest,
   entries: AsyncGenerator<ReadEntry>,
-  { saveSecret, onProgress }: RestoreOptions,
-): Promise<Closing> {
+  { onProgress }: RestoreOptions,
+): Promise<{ closing: Closing; secret: string | undefined }> {
   const restored: Closing = { rows: {}, files: 0, jobs: 0 };
   assertKnown(manifest.tables, await listTables(client));
   // The backup contains the rows that triggers would write.
@@ -127,12 +146,9 @@ async function fill(
     await client.query(`alter table ${name} enable trigger user`);
     restored.rows[name] ??= 0;
   }
-  if (!closing || secret === undefined || !isSame(closing, restored)) {
-    throw new StartError(notComplete);
-  }
+  if (!closing || !isSame(closing, restored)) throw new StartError(notComplete);
   await resetSequences(client);
-  await saveSecret(secret);
-  return restored;
+  return { closing: restored, secret };
 }
 
 /**
@@ -151,14 +167,19 @@ function assertKnown(tables: readonly BackupTable[], expected: readonly BackupTa
 
 const nothingRestored = 'It was changed, or damaged. Nothing was restored.';
 
-function notSealed(secret: string | undefined): StartError {
-  const why =
-    secret === undefined
-      ? 'There is no secret here that could show whether this backup is as it was written: set SESSION_SECRET to that of the installation it comes from.'
-      : 'This backup is not sealed with the secret of this installation (SESSION_SECRET, or session-secret in DATA_DIR): it was changed, comes from another one, or is older than the seal.';
+function notSealed(secret: string | undefined, { holdsSecret }: { holdsSecret: boolean }): StartError {
   return new StartError(
-    `${why} If nobody else could write to where it was kept, add --unsealed. Nothing was restored.`,
+    `${whyNotSealed(secret, holdsSecret)} If nobody else could write to where it was kept, add --unsealed. Nothing was restored.`,
   );
+}
+
+function whyNotSealed(secret: string | undefined, holdsSecret: boolean): string {
+  if (holdsSecret) {
+    return 'This backup holds the secret that sealed it, as those of earlier releases do, so its seal proves nothing: whoever could write there could change it and seal it anew.';
+  }
+  return secret === undefined
+    ? 'There is no secret here that could show whether this backup is as it was written: set SESSION_SECRET to that of the installation it comes from.'
+    : 'This backup is not sealed with the secret of this installation (SESSION_SECRET, or session-secret in DATA_DIR): it was changed, or comes from another one.';
 }
 
 class TableWriter {

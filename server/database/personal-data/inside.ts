@@ -1,6 +1,6 @@
-import { and, lt, ne, not, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, not, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { ago, increment, noRows, now } from '#server/database/expressions.ts';
+import { ago, existsIn, increment, noRows, now } from '#server/database/expressions.ts';
 import { among, every, ofAccount, olderThan, personal, type TableRule } from '#server/database/personal-data/rule.ts';
 import { absoluteLife } from '#server/database/session-store.ts';
 import type { PersonPlace } from '#shared/inquiries/erasure.ts';
@@ -14,6 +14,7 @@ import {
   employees,
   evaluationSessions,
   mailChoices,
+  mails,
   notifications,
   passkeys,
   rateLimits,
@@ -32,6 +33,16 @@ function inAccount(employeeId: PgColumn, as: string, shape?: 'object' | 'value')
 }
 
 /** Accounts, and what is about their owners. What has to be deleted first stands first. */
+/** The mail of a link that confirms an address may still wait, and the link's time begins when it leaves. */
+const confirmationWaits = existsIn(
+  mails,
+  and(
+    eq(mails.employeeId, accountLinks.employeeId),
+    eq(mails.kind, 'confirm_email'),
+    inArray(mails.state, ['queued', 'sending', 'waiting', 'failed']),
+  ),
+);
+
 export const inside: readonly TableRule[] = [
   personal(selfEvaluations, {
     ...deleted('evaluations', selfEvaluations.employeeId),
@@ -89,7 +100,11 @@ export const inside: readonly TableRule[] = [
   personal(accountLinks, {
     ...deleted('accounts', accountLinks.employeeId),
     // Accounts show an invitation that has ended until another one is sent.
-    over: and(lt(accountLinks.expiresAt, now()), ne(accountLinks.purpose, 'invitation')),
+    over: and(
+      lt(accountLinks.expiresAt, now()),
+      ne(accountLinks.purpose, 'invitation'),
+      or(ne(accountLinks.purpose, 'email'), not(confirmationWaits)),
+    ),
     left: { secrets: ['seed', 'keyHash'], workings: ['purpose', 'email', 'createdAt', 'expiresAt'] },
   }),
   personal(passkeys, {
@@ -107,7 +122,7 @@ export const inside: readonly TableRule[] = [
   personal(mailChoices, {
     ...deleted('accounts', mailChoices.employeeId),
     archive: inAccount(mailChoices.employeeId, 'mail', 'object'),
-    closed: ['ways'],
+    closed: ['way', 'ways'],
   }),
   personal(absences, {
     ...deleted('accounts', absences.employeeId),

@@ -197,7 +197,7 @@ export const work: readonly TableRule[] = [
         },
       },
     ],
-    left: { workings: ['offeredTo', 'dueHours', 'below', 'version', 'createdAt', 'updatedAt'] },
+    left: { workings: ['offeredTo', 'dueHours', 'below', 'version', 'draftVersion', 'createdAt', 'updatedAt'] },
     closed: ['kind', 'status', 'measured'],
   }),
   personal(deliverableEvents, {

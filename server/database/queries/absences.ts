@@ -1,17 +1,22 @@
-import { and, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isTrue } from '#server/database/expressions.ts';
+import { timeNow } from '#server/lib/clock.ts';
+import { dayOf } from '#shared/days.ts';
 import { mayReview } from '#shared/permissions.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { absences, employees, isOneOf } from '#shared/schema.ts';
-import { companyTimeZone } from '#shared/site.ts';
 
 /** The day at the company. */
-export const today = sql.raw(`(now() at time zone '${companyTimeZone}')::date`);
+export function today(): SQL {
+  return sql`${dayOf(new Date(timeNow()))}::date`;
+}
 
 /** The absences that `isAwayToday` reads; a statement in raw SQL joins them as `away`. */
 export const away = alias(absences, 'away');
-export const isAwayToday = sql<boolean>`${today} between ${away.firstDay} and ${away.lastDay}`;
+export function isAwayToday(): SQL {
+  return sql`${today()} between ${away.firstDay} and ${away.lastDay}`;
+}
 
 /** Somebody who has to do with a submission, whom `isReviewer` reads; a statement in raw SQL joins them as `p`. */
 export const participant = alias(employees, 'p');

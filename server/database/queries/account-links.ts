@@ -58,6 +58,15 @@ export async function findLink(by: { key: string } | Pick<NewLink, 'employeeId' 
   return row;
 }
 
+/** Starts the time of a link whose mail leaves now, also where it ended before. Undefined where it was used. */
+export async function releaseLink({ employeeId, purpose }: Pick<NewLink, 'employeeId' | 'purpose'>) {
+  await db
+    .update(accountLinks)
+    .set({ expiresAt: fromNow(`${linkMinutes[purpose]} minutes`) })
+    .where(and(eq(accountLinks.employeeId, employeeId), eq(accountLinks.purpose, purpose)));
+  return findLink({ employeeId, purpose });
+}
+
 /** Takes a link, so that it never works again. False where another call was faster. */
 export async function claimLink(transaction: Transaction, { id, seed }: AccountLink): Promise<boolean> {
   const taken = await transaction

@@ -24,9 +24,15 @@ export interface Composed extends Omit<Mail, 'id' | 'subject' | 'text' | 'html'>
   letter: Letter;
 }
 
+/** A mail that is kept back, and why. */
+export interface Unsent {
+  state: 'failed' | 'dropped';
+  reason: string;
+}
+
 export interface MailQueue<Data extends object> extends Queue<Data & MailJob> {
   /** Looks the words up; undefined where there is no reason any more to send it. */
-  compose(data: Data & MailJob): Promise<Composed | undefined>;
+  compose(data: Data & MailJob): Promise<Composed | Unsent | undefined>;
   /** In the transaction that says what became of a mail, as far as that is settled. */
   settle?: Settle | undefined;
 }
@@ -56,8 +62,10 @@ export function mailQueue<Data extends object>(
       const begun = mailId === undefined ? id : await begin(mailId, data.again);
       if (!begun) return;
       const composed = await compose(data);
-      const isAsked = data.again !== undefined || data.released;
-      if (!composed) return isAsked ? end(mailId, nothingLeft) : forget(mailId);
+      if (!composed && data.released) return end(mailId, nothingLeft);
+      if (!composed)
+        return data.again === undefined ? forget(mailId) : end(mailId, { ...nothingLeft, state: 'dropped' });
+      if ('reason' in composed) return end(mailId, composed, settle);
       const { letter, ...mail } = composed;
       const send = () => sendMail({ ...mail, ...renderLetter(letter), id: begun });
       let isSent: boolean;
@@ -74,7 +82,7 @@ export function mailQueue<Data extends object>(
       if (!isSent) noteWithheldMail();
       // Outside: a mail that went out has not failed because its row could not be written.
       const state = config.smtpUrl ? 'sent' : 'waiting';
-      const outcome: Outcome = isSent ? { state } : { state: 'dropped', reason: tooMany };
+      const outcome: Outcome = isSent ? { state } : tooMany;
       await end(mailId, { ...outcome, recipient: mail.to }, settle);
       if (data.released && state === 'sent') await deleteOutboxMail(await findOutboxMail({ about: [begun] }));
     },
@@ -106,10 +114,36 @@ export async function enqueueMails<Data extends object>(
   return rows.map(({ id }) => id);
 }
 
-/** One that was asked for again may have been sent before: its row stays. */
-const nothingLeft = { state: 'dropped', reason: 'There was nothing left to say in it.' } as const;
+/** It goes once the mark is taken off. */
+export const withheldAsSpam: Unsent = { state: 'dropped', reason: 'The inquiry is marked as suspected spam.' };
 
-const tooMany = 'Too many mails to this address today.';
+/** Queues what was kept back while an inquiry was suspected to be spam; returns the kinds. */
+export async function queueWithheldMails(
+  transaction: Transaction,
+  inquiryId: number,
+  { startAfter }: { startAfter: number },
+): Promise<MailKind[]> {
+  const { state, reason } = withheldAsSpam;
+  const rows = await transaction
+    .update(mails)
+    .set({ state: 'queued', reason: null, updatedAt: now() })
+    .where(and(eq(mails.inquiryId, inquiryId), eq(mails.state, state), eq(mails.reason, reason)))
+    .returning({ mailId: mails.id, kind: mails.kind, queue: mails.queue, data: mails.data });
+  for (const { mailId, queue: name, data } of rows)
+    await enqueue(transaction, { name } as Queue<MailJob>, [{ ...data, mailId }], { startAfter });
+  return rows.map(({ kind }) => kind);
+}
+
+/** The kinds of mail that have been written about an inquiry, whatever became of them. */
+export async function listMailKinds(transaction: Transaction, inquiryId: number): Promise<MailKind[]> {
+  const rows = await transaction.selectDistinct({ kind: mails.kind }).from(mails).where(eq(mails.inquiryId, inquiryId));
+  return rows.map(({ kind }) => kind);
+}
+
+/** One that was asked for again may have been sent before: its row stays. */
+const nothingLeft: Unsent = { state: 'failed', reason: 'There was nothing left to say in it.' };
+
+const tooMany: Unsent = { state: 'failed', reason: 'Too many emails to this address today.' };
 
 async function uncounted(_data: object, _to: string, send: () => Promise<void>): Promise<boolean> {
   await send();

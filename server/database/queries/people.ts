@@ -2,9 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#server/database/connection.ts';
 import { summaryColumns } from '#server/database/expressions.ts';
 import { listColumns, listPage, newestFirst, type Page, type PageRequest } from '#server/database/lists.ts';
-import { dayOf, startOfDay } from '#shared/days.ts';
 import type { OpenState } from '#shared/evaluations/participation.ts';
-import type { Reminded } from '#shared/evaluations/views.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { employees } from '#shared/schema.ts';
 
@@ -31,16 +29,16 @@ export function listPeople<Row extends object>(
 
 const order = newestFirst(employees.createdAt, employees.id);
 
-/** All of them, or those that `where` leaves. */
+/** All of them. */
 export async function listEveryPerson<Row extends object>(
   roles: readonly EmployeeRole[],
   more: More<Row>,
-  { executor = db, where }: { executor?: Pick<Database, 'select'> | undefined; where?: SQL | undefined } = {},
+  executor: Pick<Database, 'select'>,
 ): Promise<(PersonRow & Row)[]> {
   const rows: unknown = await executor
     .select(columnsWith(more))
     .from(employees)
-    .where(and(isActiveOf(roles), where))
+    .where(isActiveOf(roles))
     .orderBy(...order.by);
   return rows as (PersonRow & Row)[];
 }
@@ -67,10 +65,9 @@ export interface Standing {
   hasDraft: boolean;
   hasTakenBack: boolean;
   isExpected: boolean;
-  reminded: Reminded | null;
 }
 
-export function standingSince(since: Date, now: Date): More<Standing> {
+export function standingSince(since: Date): More<Standing> {
   return {
     submitted: sql`coalesce((
       select json_agg(json_build_object('id', s.id, 'at', s.completed_at) order by s.completed_at)
@@ -84,13 +81,6 @@ export function standingSince(since: Date, now: Date): More<Standing> {
       where s.employee_id = employees.id and s.role = employees.role and not s.is_completed
         and s.taken_back_at is not null)`,
     isExpected,
-    reminded: sql`(
-      select json_build_object('at', n.visible_at, 'by', coalesce(
-        nullif(concat_ws(' ', a.first_name, a.last_name), ''), a.username))
-      from notifications n left join employees a on a.id = n.actor_id
-      where n.employee_id = employees.id and n.kind = 'evaluation_reminded'
-        and n.visible_at >= ${startOfDay(dayOf(now)).toISOString()}
-      order by n.visible_at desc limit 1)`,
   };
 }
 
@@ -105,11 +95,6 @@ export function openState({
   if (submitted.length > 0) return 'submitted';
   if (hasTakenBack) return 'taken_back';
   return hasDraft ? 'draft' : 'not_started';
-}
-
-/** JSON has the database's format. */
-export function toReminded(reminded: Reminded | null): Reminded | null {
-  return reminded && { ...reminded, at: new Date(reminded.at).toISOString() };
 }
 
 /** How an export names the person of its filter; an account that is gone keeps its id. */

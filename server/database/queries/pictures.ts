@@ -71,8 +71,7 @@ function isNamed(): SQL {
   const id = sql`${pictures.id}::text`;
   const isIn = (words: SQL | typeof documentVersions.words) => sql`strpos(coalesce(${words}::text, ''), ${id}) > 0`;
   return sql`(exists (select 1 from ${documentVersions} where ${isIn(documentVersions.words)})
-    or exists (select 1 from ${siteDocuments}
-      where ${isIn(sql`${siteDocuments.draft}`)} or ${isIn(sql`${siteDocuments.scheduledWords}`)}))`;
+    or exists (select 1 from ${siteDocuments} where ${isIn(sql`${siteDocuments.draft}`)}))`;
 }
 
 async function listKnown(keys: readonly string[]): Promise<string[]> {

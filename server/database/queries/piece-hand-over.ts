@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { type AuditContext, recordAudits, updateEvent } from '#server/database/audit.ts';
-import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import type { Database, Transaction } from '#server/database/connection.ts';
 import { increment, now } from '#server/database/expressions.ts';
 import { announce, type Notice, notify } from '#server/database/notify.ts';
 import { noticeOf, plannerOf } from '#server/database/queries/piece-notices.ts';
@@ -13,13 +13,9 @@ function isLeftBy(employeeId: number) {
 
 const isUnderWay = inArray(assignments.status, ['expected', 'open']);
 
-export function listLeftPieces(employeeId: number, executor: Database | Transaction = db) {
-  return executor
-    .select({ id: deliverables.id, kind: deliverables.kind, assignmentId: assignments.id, title: assignments.title })
-    .from(deliverables)
-    .innerJoin(assignments, and(eq(assignments.id, deliverables.assignmentId), isUnderWay))
-    .where(isLeftBy(employeeId))
-    .orderBy(deliverables.dueAt, deliverables.id);
+export function countLeftPieces(employeeId: number, executor: Database | Transaction): Promise<number> {
+  const underWay = executor.select({ id: assignments.id }).from(assignments).where(isUnderWay);
+  return executor.$count(deliverables, and(isLeftBy(employeeId), inArray(deliverables.assignmentId, underWay)));
 }
 
 /**

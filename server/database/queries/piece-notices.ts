@@ -19,13 +19,16 @@ interface About {
   isHeld?: boolean;
   /** The piece went to somebody else. */
   isGivenAway?: boolean;
+  /** The piece was off. */
+  isAgain?: boolean;
+  isWithdrawn?: boolean;
 }
 
 export function noticeOf(
   kind: NotificationKind,
   to: Notice['to'],
   { id, assignmentId, kind: piece, dueAt }: Omit<Piece, 'assigneeId' | 'offeredTo'>,
-  { actorId, note, isHeld = false, isGivenAway }: About,
+  { actorId, note, isHeld = false, isGivenAway, isAgain, isWithdrawn }: About,
 ): Notice {
   return {
     kind,
@@ -37,6 +40,8 @@ export function noticeOf(
       ...(dueAt && { dueAt: dueAt.toISOString() }),
       ...(note && { note }),
       ...(isGivenAway && { isGivenAway }),
+      ...(isAgain && { isAgain }),
+      ...(isWithdrawn && { isWithdrawn }),
     },
     ...(actorId !== undefined && { actorId }),
     ...(isHeld && { heldFor: undoSeconds + 1 }),
@@ -64,19 +69,19 @@ export async function notifyOfAsking(transaction: Transaction, pieces: readonly 
  */
 export async function notifyOfTurn(
   transaction: Transaction,
-  kind: 'piece_dropped' | 'piece_resumed',
+  kind: 'piece_dropped' | 'piece_asked',
   pieces: readonly (Piece & Pick<typeof deliverables.$inferSelect, 'status'>)[],
   { except, ...about }: About & { except?: number },
 ): Promise<void> {
   const [first] = pieces;
   if (!first) return;
   const waiting = about.isHeld ? await listWaiting(transaction, first.assignmentId) : new Set<number>();
-  if (about.isHeld) await takeBackNotices(transaction, first.assignmentId);
+  if (about.isHeld) await takeBack(transaction, { about: { type: 'assignment', id: first.assignmentId } });
   const notices = pieces.flatMap((piece) => {
     const { assigneeId: employeeId, status } = piece;
     const isTheirs = status !== 'declined' && underWayStatuses.some((one) => one === status);
     if (employeeId === null || !isTheirs || employeeId === except || waiting.has(employeeId)) return [];
-    return [noticeOf(kind, { employeeId }, piece, about)];
+    return [noticeOf(kind, { employeeId }, piece, { ...about, isAgain: kind === 'piece_asked' })];
   });
   await notify(transaction, notices);
 }
@@ -88,9 +93,4 @@ async function listWaiting(transaction: Transaction, assignmentId: number): Prom
     .from(notifications)
     .where(and(eq(notifications.assignmentId, assignmentId), gt(notifications.visibleAt, now())));
   return new Set(rows.map(({ employeeId }) => employeeId));
-}
-
-/** Nobody hears of what is taken back while it is held: of one piece, or of all. */
-export async function takeBackNotices(transaction: Transaction, assignmentId: number, deliverableId?: number) {
-  await takeBack(transaction, { about: { type: 'assignment', id: assignmentId }, deliverableId });
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
 import { coalesce, fromNow, increment, now } from '#server/database/expressions.ts';
+import { announcePublication } from '#server/database/notify.ts';
 import { notifyOfAsking, notifyOfTurn } from '#server/database/queries/piece-notices.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { publishedRules } from '#server/lib/site/published.ts';
@@ -72,9 +73,10 @@ async function moveAssignment(
     .set({ status, version: increment(assignments.version), updatedAt: now() })
     .where(eq(assignments.id, id));
   if (status !== 'dropped') await settleAssignment(transaction, id);
-  const turn = status === 'dropped' ? 'piece_dropped' : before === 'dropped' ? 'piece_resumed' : undefined;
+  const turn = status === 'dropped' ? 'piece_dropped' : before === 'dropped' ? 'piece_asked' : undefined;
   if (turn === undefined) return;
   const pieces = await transaction.select().from(deliverables).where(eq(deliverables.assignmentId, id));
+  if (pieces.some((piece) => piece.status === 'published')) await announcePublication(transaction);
   // The author is told of the decision.
   await notifyOfTurn(transaction, turn, pieces, { actorId: actor.id, isHeld: true, except: employee.id });
 }

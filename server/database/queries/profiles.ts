@@ -5,6 +5,7 @@ import { employees } from '#shared/schema.ts';
 /** A signed-in employee as requests and the profile need them. */
 export const profileColumns = {
   ...summaryColumns(employees),
+  email: employees.email,
   grants: employees.grants,
   timeZone: employees.timeZone,
   mustChangePassword: employees.mustChangePassword,

@@ -7,7 +7,7 @@ import { type PublishedPiece, publishedPiecesMax } from '#shared/content/publish
 import { dayOf } from '#shared/days.ts';
 import { assignments, deliverables, employees } from '#shared/schema.ts';
 
-/** The public view of pieces, newest first: notes stay inside, and an erased person is named nowhere. */
+/** The public view of pieces, newest first: notes and what was called off stay inside, and an erased person is named nowhere. */
 export async function listPublishedPieces(): Promise<PublishedPiece[]> {
   const rows = await db
     .select({
@@ -25,6 +25,7 @@ export async function listPublishedPieces(): Promise<PublishedPiece[]> {
     .where(
       and(
         eq(deliverables.status, 'published'),
+        ne(assignments.status, 'dropped'),
         lte(deliverables.publishedAt, now()),
         isNotNull(deliverables.publishedLink),
         ne(deliverables.kind, 'notes'),

@@ -13,7 +13,7 @@ import {
 } from '#server/database/lists.ts';
 import { parseWords } from '#server/database/search-words.ts';
 import type { ActivityFilter } from '#shared/activity/activity.ts';
-import type { AuditTarget } from '#shared/activity/events.ts';
+import { type AuditTarget, changeActions } from '#shared/activity/events.ts';
 import type { ActivityPerson } from '#shared/activity/views.ts';
 import { distinctNames, personName } from '#shared/people.ts';
 import {
@@ -66,13 +66,18 @@ export function countEvents(
 function matching({ actor, action, thing, of, from, to, subjects }: EventFilter): SQL | undefined {
   return and(
     actor === undefined ? undefined : eq(auditEvents.actorId, actor),
-    action === undefined ? undefined : eq(auditEvents.action, action),
+    isAct(action),
     thing === undefined || of !== undefined ? undefined : eq(auditThing(auditEvents), thing),
     thing === undefined || of === undefined ? undefined : eq(auditEvents.target, `${thing}:${of}` as AuditTarget),
     from && gte(auditEvents.at, from),
     to && lt(auditEvents.at, to),
     subjects && isAbout(subjects),
   );
+}
+
+function isAct(action: EventFilter['action']): SQL | undefined {
+  if (action === 'changes') return inArray(auditEvents.action, [...changeActions]);
+  return action && eq(auditEvents.action, action);
 }
 
 interface Subjects {

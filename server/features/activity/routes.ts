@@ -1,6 +1,5 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { recordListRead } from '#server/database/audit.ts';
 import { listActors, listAuditEvents } from '#server/features/activity/data.ts';
 import { exportActivity } from '#server/features/activity/export-service.ts';
 import { parseFilter, viewEvents } from '#server/features/activity/service.ts';
@@ -27,9 +26,8 @@ activityRouter.get(
       query: pageQuerySchema.extend(activityFilterSchema.shape),
       answers: z.array(activityViewSchema),
     },
-    async ({ query: { limit, cursor, ...filter }, context, request }) => {
+    async ({ query: { limit, cursor, ...filter }, request }) => {
       const { rows, total } = await listAuditEvents(await parseFilter(filter), { limit, cursor });
-      await recordListRead(context, 'activity', filter, total);
       const at = (view: ActivityView) => view.at;
       return pageReply(await viewEvents(rows), { limit, total, at, url: request.originalUrl });
     },

@@ -1,10 +1,22 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { Client } from '#server/test/api.ts';
+import { db } from '#server/database/connection.ts';
+import { listAbsences, listDueTimes, listEvents } from '#server/features/assignments/record/calendar.ts';
+import { asAdmin, type Client } from '#server/test/api.ts';
 import { coverageFixtures, order, setDeliverable } from '#server/test/assignments.ts';
-import { signIn, submissionFixtures } from '#server/test/submissions.ts';
+import { holdClock } from '#server/test/clock.ts';
+import { makeLink } from '#server/test/links.ts';
+import { statementsOf } from '#server/test/statements.ts';
+import { submissionFixtures } from '#server/test/submissions.ts';
+import { activityText } from '#shared/activity/sentences.ts';
+import type { ActivityView } from '#shared/activity/views.ts';
+import type { CalendarQuery } from '#shared/assignments/calendar.ts';
 import { monthAfter, monthOf } from '#shared/assignments/eligibility.ts';
 import type { CalendarEntry, CalendarFeed, Eligibility } from '#shared/assignments/views.ts';
 import { momentAt } from '#shared/days.ts';
+import type { ErrorBody } from '#shared/errors.ts';
+import type { Actor } from '#shared/permissions.ts';
+import { sessions } from '#shared/schema.ts';
 import type { TeamMember } from '#shared/team-views.ts';
 
 const calendar = async (client: Client, query: string) =>
@@ -13,11 +25,7 @@ const calendar = async (client: Client, query: string) =>
 describe('GET /api/calendar', () => {
   it('holds events, due times, absences, and the last day of the quarter, soonest first', async () => {
     const { author, manager, plan, photographer } = await coverageFixtures();
-    const leave = {
-      from: '2026-12-20',
-      to: '2026-12-24',
-      deputyId: (await signIn(author.client, 'admin')).employee.id,
-    };
+    const leave = { from: '2026-12-20', to: '2026-12-24' };
     await manager.client.call('PUT', '/api/submissions/absence', { body: leave });
     const own = await calendar(author.client, 'from=2026-12-01&to=2026-12-31');
     const ours = own.filter(({ assignmentId, kind }) => assignmentId === plan?.id || kind === 'quarter');
@@ -28,8 +36,7 @@ describe('GET /api/calendar', () => {
     ]);
     const trip = { from: '2026-12-28', to: '2026-12-30' };
     expect((await author.client.call('PUT', '/api/submissions/absence', { body: trip })).status).toBe(204);
-    expect((await author.client.call('GET', '/api/submissions/absence')).body).toEqual({ ...trip, deputy: null });
-    expect((await manager.client.call('PUT', '/api/submissions/absence', { body: trip })).status).toBe(400);
+    expect((await author.client.call('GET', '/api/submissions/absence')).body).toEqual(trip);
     const away = await calendar(manager.client, 'from=2026-12-28&to=2026-12-29&scope=all');
     expect(away.map(({ key }) => key)).toContain(`absence-${author.employee.id}`);
     const all = await calendar(photographer.client, 'from=2026-12-01&to=2026-12-31&scope=all');
@@ -45,6 +52,9 @@ describe('GET /api/calendar', () => {
     expect(writers.map(({ key }) => key)).toContain(`event-${plan?.id}`);
     expect(await calendar(photographer.client, 'from=2026-12-06&to=2026-12-07')).toEqual([]);
     expect((await photographer.client.call('GET', '/api/calendar?from=2026-12-02&to=2026-12-01')).status).toBe(400);
+    const asked = async (to: string) =>
+      (await photographer.client.call('GET', `/api/calendar?from=2026-12-01&to=${to}`)).status;
+    expect([await asked('2027-03-10'), await asked('2027-03-11')]).toEqual([200, 400]);
   });
 });
 
@@ -78,6 +88,130 @@ describe('GET /calendar/:key.ics', () => {
     await author.client.call('DELETE', '/api/employee/calendar-feed');
     expect((await api.call('GET', second)).status).toBe(404);
     expect((await api.call('GET', '/calendar/nothing.ics')).status).toBe(404);
+  });
+});
+
+describe('a private calendar', () => {
+  async function privateCalendar() {
+    const fixtures = await coverageFixtures();
+    const { api, author, manager, photographer } = fixtures;
+    const others = { title: 'The others’ night', beginsAt: '2026-12-06T20:00:00Z', endsAt: '2026-12-06T23:00:00Z' };
+    const pieces = [{ kind: 'photos', assigneeId: photographer.employee.id, dueAt: '2026-12-07T20:00:00Z' }];
+    await order(manager.client, { ...others, deliverables: pieces });
+    const away = { from: '2026-12-27', to: '2026-12-28' };
+    for (const { client } of [author, photographer])
+      await client.call('PUT', '/api/submissions/absence', { body: away });
+    const { body } = await author.client.call<CalendarFeed>('PUT', '/api/employee/calendar-feed');
+    const path = new URL(body.url).pathname;
+    const read = (headers: Record<string, string> = {}) => api.call<string>('GET', path, { headers });
+    expect((await read()).status).toBe(200);
+    const { admin } = await asAdmin();
+    return { ...fixtures, path, read, admin };
+  }
+
+  it('holds one’s own entries alone, and the statements find no others', async () => {
+    const { read, author, manager, photographer } = await privateCalendar();
+    const text = (await read()).body.replaceAll('\r\n ', '');
+    expect(text).toContain('Harbour Nights');
+    expect(text).toContain(`UID:absence-${author.employee.id}@`);
+    expect(text).not.toContain('The others’ night');
+    expect(text).not.toContain(`UID:absence-${photographer.employee.id}@`);
+    const days = { from: '2026-12-01', to: '2026-12-31' };
+    const found = async (which: Pick<CalendarQuery, 'scope' | 'role'>, reader: Pick<Actor, 'id' | 'role'>) =>
+      (await Promise.all([listEvents, listDueTimes, listAbsences].map((list) => list(days, which, reader)))).flat();
+    const own = await found({ scope: 'own' }, author.employee);
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.filter(({ isMine }) => !isMine)).toEqual([]);
+    const photographers = await found({ scope: 'all', role: 'photographer' }, author.employee);
+    expect(photographers.some(({ title }) => title.includes('The others’ night'))).toBe(true);
+    expect(photographers.filter(({ people }) => !people.some(({ role }) => role === 'photographer'))).toEqual([]);
+    expect((await found({ scope: 'own' }, manager.employee)).some(({ isMine }) => !isMine)).toBe(false);
+  });
+
+  it('is written once a minute, and answered with 304 while it says the same', async () => {
+    const { read, author, manager } = await privateCalendar();
+    const first = await read();
+    const etag = first.headers.get('ETag') ?? '';
+    expect(first.headers.get('Cache-Control')).toBe('private, max-age=60');
+    expect((await read({ 'If-None-Match': etag })).status).toBe(304);
+    const body = {
+      title: 'Harbour Nights, one more',
+      deliverables: [{ kind: 'notes', assigneeId: author.employee.id, dueAt: '2026-12-08T20:00:00Z' }],
+    };
+    const at = (await holdClock(Date.now() + 61_000)).getTime();
+    expect((await read({ 'If-None-Match': etag })).status).toBe(304);
+    await order(manager.client, body);
+    expect((await read()).body).not.toContain('one more');
+    expect((await statementsOf(read)).length).toBe(1);
+    await holdClock(at + 61_000);
+    const next = await read({ 'If-None-Match': etag });
+    expect(next.status).toBe(200);
+    expect(next.body).toContain('one more');
+  });
+
+  it('is read twelve times a minute by one key, from wherever it is asked', async () => {
+    const { read } = await privateCalendar();
+    const statuses = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => read({ 'X-Forwarded-For': `192.0.2.${n + 1}` })),
+    );
+    expect(statuses.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(11);
+    expect(statuses.some(({ status }) => status === 429)).toBe(true);
+  });
+
+  it('takes a fresh confirmation to make, and stands in the trail', async () => {
+    const { author, admin } = await privateCalendar();
+    const { id } = author.employee;
+    await author.client.call('DELETE', '/api/employee/calendar-feed');
+    await author.client.call('DELETE', '/api/employee/calendar-feed');
+    const { body } = await admin.call<ActivityView[]>('GET', `/api/admin/activity?actor=${id}&action=user_updated`);
+    expect(body.map(activityText).filter((text) => text.includes('calendar'))).toEqual([
+      expect.stringMatching(/ ended the private calendar address of their own account$/),
+      expect.stringMatching(/ made the private calendar address of their own account$/),
+    ]);
+    await db
+      .update(sessions)
+      .set({ confirmedAt: new Date(Date.now() - 601_000) })
+      .where(eq(sessions.employeeId, id));
+    const refused = await author.client.call<ErrorBody>('PUT', '/api/employee/calendar-feed');
+    expect([refused.status, refused.body.code]).toEqual([403, 'confirmation_required']);
+    expect((await author.client.call('GET', '/api/employee/calendar-feed')).body).toBeNull();
+  });
+
+  type Fixtures = Awaited<ReturnType<typeof privateCalendar>>;
+  const change = ({ admin, author }: Fixtures, body: object) =>
+    admin.call('PATCH', `/api/admin/employees/${author.employee.id}`, { body });
+  const ends: Record<string, (fixtures: Fixtures) => Promise<{ status: number }>> = {
+    'one’s own new password': ({ author }) =>
+      author.client.call('POST', '/api/employee/password', {
+        body: { currentPassword: author.employee.password, newPassword: 'another horse battery' },
+      }),
+    'a new password by a mailed link': async ({ api, author }) => {
+      const key = await makeLink(author.employee.id, 'reset');
+      return api.call('POST', '/api/employee/reset-password', { body: { key, password: 'another horse battery' } });
+    },
+    'a one-time password': (fixtures) => change(fixtures, { resetPassword: true }),
+    'the end of all sessions by an admin': ({ admin, author }) =>
+      admin.call('DELETE', `/api/admin/employees/${author.employee.id}/sessions`),
+    'the end of all other sessions by oneself': ({ author }) => author.client.call('DELETE', '/api/employee/sessions'),
+    'another role': (fixtures) => change(fixtures, { role: 'photographer' }),
+    'a deactivation, also once the account is active again': async (fixtures) => {
+      expect((await change(fixtures, { isActive: false, handOver: null })).status).toBe(200);
+      expect((await fixtures.read()).status).toBe(404);
+      return change(fixtures, { isActive: true });
+    },
+  };
+
+  it.each(Object.entries(ends))('ends with %s', async (_, act) => {
+    const fixtures = await privateCalendar();
+    expect((await act(fixtures)).status).toBeLessThan(300);
+    expect((await fixtures.read()).status).toBe(404);
+  });
+
+  it('goes on with a change that ends no session', async () => {
+    const fixtures = await privateCalendar();
+    const { role } = fixtures.author.employee;
+    expect((await change(fixtures, { firstName: 'Ada', role, isActive: true })).status).toBe(200);
+    expect((await fixtures.read()).status).toBe(200);
   });
 });
 

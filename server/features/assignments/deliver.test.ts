@@ -1,12 +1,30 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { type ActedOn, act, change, coverageFixtures, order, setDeliverable } from '#server/test/assignments.ts';
+import {
+  type ActedOn,
+  act,
+  change,
+  coverageFixtures,
+  order,
+  saveDraft,
+  setDeliverable,
+} from '#server/test/assignments.ts';
 import { multipart } from '#server/test/inquiries.ts';
 import { picture } from '#server/test/pictures.ts';
+import { races } from '#server/test/races.ts';
 import { signIn } from '#server/test/submissions.ts';
 import type { AssignmentView, DeliverableFile } from '#shared/assignments/views.ts';
 
 const review = Array.from({ length: 10 }, (_, index) => `The act number ${index} played on.`).join(' ');
+
+const noAddresses = [
+  'javascript:alert(1)',
+  'no address at all',
+  'https://',
+  'https://[',
+  'https://%',
+  'https://magazine.example:port/story',
+];
 
 async function openPlan() {
   const fixtures = await coverageFixtures();
@@ -19,7 +37,7 @@ describe('a piece', () => {
   it('goes from asked to published', async () => {
     const { author, manager, admin, id, planId } = await openPlan();
     expect((await act(author.client, id, 'take')).body).toMatchObject({ status: 'taken', version: 2 });
-    const draft = await author.client.call('PUT', `/api/deliverables/${id}/draft`, { body: { text: review } });
+    const draft = await saveDraft(author.client, id, { text: review });
     expect(draft.body).toMatchObject({ text: review, link: '' });
     const handedIn = await act(author.client, id, 'hand-in', {});
     expect(handedIn).toMatchObject({
@@ -42,7 +60,7 @@ describe('a piece', () => {
     expect(body).toMatchObject({ status: 'done', deliverables: [{ status: 'published', last: { act: 'publish' } }] });
   });
 
-  it('is taken by the first it is offered to, and the second is told who', async () => {
+  it.each(races)('is taken by the first it is offered to, and the second is told who, %s', async (_way, race) => {
     const { api, manager } = await coverageFixtures();
     const ordered = await order(manager.client, {
       title: 'Night shift',
@@ -50,10 +68,22 @@ describe('a piece', () => {
     });
     const id = ordered.deliverables[0]?.id ?? 0;
     const people = await Promise.all([signIn(api, 'photographer'), signIn(api, 'photographer')]);
-    const answers = await Promise.all(people.map(({ client }) => act(client, id, 'take')));
+    const answers = await race(
+      people.map(
+        ({ client }) =>
+          () =>
+            act(client, id, 'take'),
+      ),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const second = answers.find(({ status }) => status === 409) as { body: ActedOn };
-    expect(second.body.error).toMatch(/^Test Person changed this on .* E[DS]T: it is now Taken\.$/);
+    expect(second.body.error).toMatch(/^Test Person took this piece on .* E[DS]T\.$/);
+    const first = people[answers.findIndex(({ status }) => status === 200)];
+    const late = people.find((person) => person !== first);
+    if (!first || !late) throw new Error('Nobody was first');
+    await act(first.client, id, 'hand-in', { text: 'Loud.', confirmed: true });
+    await act(manager.client, id, 'accept');
+    expect((await act(late.client, id, 'take')).body.error).toBe(second.body.error);
     const writer = await signIn(api, 'staff_writer');
     expect((await act(writer.client, id, 'take')).status).toBe(404);
   });
@@ -72,6 +102,94 @@ describe('a piece', () => {
     const confirmed = await act(author.client, id, 'hand-in', { text: 'It was loud. It was late.', confirmed: true });
     expect(confirmed.body).toMatchObject({ status: 'handed_in', below: ['2 sentences, the rule is at least 10'] });
     expect((await act(manager.client, id, 'accept')).status).toBe(200);
+  });
+
+  it('of nothing but marks is measured and handed in, as it is sent and as it was saved', async () => {
+    const { author, manager, id } = await openPlan();
+    const text = `${'.'.repeat(99_998)} x`;
+    await act(author.client, id, 'take');
+    expect((await act(author.client, id, 'hand-in', { text, confirmed: true })).body.measured?.sentences).toBe(1);
+    await act(manager.client, id, 'return', { note: 'Words, please.' });
+    await saveDraft(author.client, id, { text });
+    expect((await act(author.client, id, 'hand-in', { confirmed: true })).body.measured?.words).toBe(1);
+  });
+
+  it('is stored as a hand-in may be, also where it comes from a draft, which takes anything', async () => {
+    const { author, id } = await openPlan();
+    await act(author.client, id, 'take');
+    const draft = (body: object) => saveDraft(author.client, id, body);
+    for (const link of noAddresses) {
+      const videos = [{ link, orientation: 'vertical' }];
+      expect((await draft({ text: review, link, videos })).status).toBe(200);
+      const saved = await act(author.client, id, 'hand-in', { confirmed: true });
+      expect(saved).toMatchObject({
+        status: 400,
+        body: { fields: { link: [expect.any(String)], 'videos.0.link': [expect.any(String)] } },
+      });
+      const sent = await act(author.client, id, 'hand-in', { text: review, link, videos, confirmed: true });
+      expect([sent.status, sent.body.fields]).toEqual([400, saved.body.fields]);
+    }
+    await draft({ link: 'https://notes.example/1', videos: [{ link: '', orientation: 'vertical' }] });
+    expect((await act(author.client, id, 'hand-in', { confirmed: true })).body).toMatchObject({
+      status: 'handed_in',
+      link: 'https://notes.example/1',
+      videos: [],
+    });
+  });
+
+  it('is published at an address that is one', async () => {
+    const { author, manager, id } = await openPlan();
+    await setDeliverable(id, { status: 'accepted', handedInAt: new Date(), text: review });
+    for (const link of noAddresses) {
+      const refused = await act(manager.client, id, 'publish', { link });
+      expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['link']]);
+    }
+    expect((await act(manager.client, id, 'publish', { link: 'https://m.example:8443/a' })).status).toBe(200);
+    const broken = await act(author.client, id, 'decline', { note: 'Not\uffffme.' });
+    expect(broken.body.fields).toEqual({ note: ['Please remove broken characters'] });
+  });
+
+  it('of two tabs keeps the text that was saved first, also when the other one hands in', async () => {
+    const { author, id } = await openPlan();
+    await act(author.client, id, 'take');
+    const save = (body: object) => author.client.call('PUT', `/api/deliverables/${id}/draft`, { body });
+    expect((await save({ text: 'A long text.', version: 0 })).body).toMatchObject({ version: 1 });
+    const current = { text: 'A long text.', version: 1 };
+    expect(await save({ text: 'Short.', version: 0 })).toMatchObject({ status: 409, body: { current } });
+    const handIn = (draftVersion: number, text: string) =>
+      act(author.client, id, 'hand-in', { text, confirmed: true, draftVersion });
+    expect(await handIn(0, 'Short.')).toMatchObject({ status: 409, body: { current } });
+    expect(await handIn(1, 'Both.')).toMatchObject({ status: 200, body: { text: 'Both.', draftVersion: 2 } });
+  });
+
+  it('that is accepted goes back or is dropped, and one that is published is corrected or withdrawn', async () => {
+    const { author, manager, id, planId } = await openPlan();
+    await setDeliverable(id, { status: 'accepted', handedInAt: new Date(), text: review, kind: 'print' });
+    const wrong = { link: 'https://magazine.example/wrong', publishedAt: '2026-11-19', issue: 'No. 47' };
+    const right = { link: 'https://magazine.example/right', publishedAt: '2026-11-20', issue: 'No. 48' };
+    await act(manager.client, id, 'publish', wrong);
+    expect((await act(manager.client, id, 'publish', right)).body).toMatchObject({
+      status: 'published',
+      ...right,
+      publishedAt: '2026-11-20T17:00:00.000Z',
+    });
+    expect((await act(manager.client, id, 'publish', { ...right, publishedAt: undefined })).body.publishedAt).toBe(
+      '2026-11-20T17:00:00.000Z',
+    );
+    expect((await act(author.client, id, 'withdraw')).status).toBe(403);
+    const plan = async () => (await manager.client.call<AssignmentView>('GET', `/api/assignments/${planId}`)).body;
+    expect(await plan()).toMatchObject({ status: 'done' });
+    expect((await act(manager.client, id, 'withdraw')).body).toMatchObject({
+      status: 'accepted',
+      publishedAt: null,
+      issue: null,
+    });
+    expect(await plan()).toMatchObject({ status: 'open' });
+    expect((await act(manager.client, id, 'withdraw')).status).toBe(409);
+    expect((await act(manager.client, id, 'return', { note: 'Once more.' })).body.status).toBe('returned');
+    await setDeliverable(id, { status: 'accepted' });
+    const dropped = await change(manager.client, planId, { deliverables: [{ id, dropped: true }] });
+    expect(dropped.body.deliverables).toMatchObject([{ status: 'dropped' }]);
   });
 
   it('is declined with a word, and asked of another', async () => {
@@ -105,21 +223,21 @@ describe('a piece', () => {
 
   it('is its assignee’s alone, and its draft nobody else’s', async () => {
     const { author, manager, photographer, id, planId } = await openPlan();
-    await author.client.call('PUT', `/api/deliverables/${id}/draft`, { body: { text: 'A secret.' } });
+    await saveDraft(author.client, id, { text: 'A secret.' });
     const read = await manager.client.call(`GET`, `/api/assignments/${planId}`);
     expect(JSON.stringify(read.body)).not.toContain('A secret.');
     for (const verb of ['take', 'decline', 'hand-in']) {
       expect((await act(manager.client, id, verb, { text: 'x' })).status).toBe(404);
       expect((await act(photographer.client, id, verb, { text: 'x' })).status).toBe(404);
     }
-    const draft = await manager.client.call('PUT', `/api/deliverables/${id}/draft`, { body: { text: 'x' } });
+    const draft = await saveDraft(manager.client, id, { text: 'x' });
     expect(draft.status).toBe(404);
   });
 
   it('keeps what its former assignee has begun, for them alone', async () => {
     const { author, manager, photographer, id, planId } = await openPlan();
     const begun = { text: 'Half a review.', link: 'https://notes.example/1', videos: [] };
-    await author.client.call('PUT', `/api/deliverables/${id}/draft`, { body: begun });
+    await saveDraft(author.client, id, begun);
     const form = multipart({}, [{ name: 'stage.jpg', content: await picture('jpeg', { width: 60, height: 40 }) }]);
     const path = `/api/deliverables/${id}/files`;
     const { body: files } = await author.client.call<DeliverableFile[]>('POST', path, { body: form });
@@ -147,7 +265,7 @@ describe('a piece', () => {
     const give = (to: typeof author) =>
       change(manager.client, planId, { deliverables: [{ id, assigneeId: to.employee.id }] });
     await give(photographer);
-    await photographer.client.call('PUT', `/api/deliverables/${id}/draft`, { body: { text: 'Mine.' } });
+    await saveDraft(photographer.client, id, { text: 'Mine.' });
     await give(stranger);
     expect((await kept(photographer)).body.deliverables).toMatchObject([{ draft: null, kept: { text: 'Mine.' } }]);
     await give(photographer);
@@ -157,17 +275,19 @@ describe('a piece', () => {
     expect((await kept(stranger)).status).toBe(404);
   });
 
-  it('tells who was first where its state has gone on', async () => {
+  it.each(races)('tells who was first where its state has gone on, %s', async (_way, race) => {
     const { author, manager, admin, id } = await openPlan();
     await act(author.client, id, 'take');
     await act(author.client, id, 'hand-in', { text: review });
     const version = 3;
-    const [one, other] = await Promise.all([
-      act(manager.client, id, 'accept', { version }),
-      act(admin.client, id, 'return', { note: 'Shorter.', version }),
+    const [one, other] = await race([
+      () => act(manager.client, id, 'accept', { version }),
+      () => act(admin.client, id, 'return', { note: 'Shorter.', version }),
     ]);
     expect([one?.status, other?.status].sort()).toEqual([200, 409]);
-    const late = await author.client.call('PUT', `/api/deliverables/${id}/draft`, { body: { text: 'More.' } });
+    const second = one?.status === 409 ? one : other;
+    expect(second?.body.error).toMatch(/^Test Person changed this on .*: it is now (Accepted|Returned)\.$/);
+    const late = await saveDraft(author.client, id, { text: 'More.' });
     expect(late.status).toBe(one?.status === 200 ? 409 : 200);
   });
 
@@ -248,17 +368,5 @@ describe('files of a piece', () => {
     expect(body.measured).toMatchObject({ horizontal: 1, vertical: 1 });
     expect((await manager.client.call('GET', file)).status).toBe(200);
     expect((await photographer.client.call('DELETE', file)).status).toBe(409);
-  });
-});
-
-describe('POST /api/deliverables/:id/undo', () => {
-  it('takes one’s own judgment back, and nobody else’s', async () => {
-    const { author, manager, admin, id } = await openPlan();
-    await act(author.client, id, 'take');
-    await act(author.client, id, 'hand-in', { text: review });
-    await act(manager.client, id, 'return', { note: 'Shorter.' });
-    expect((await act(admin.client, id, 'undo')).status).toBe(409);
-    expect((await act(manager.client, id, 'undo')).body).toMatchObject({ status: 'handed_in', note: null });
-    expect((await act(manager.client, id, 'undo')).status).toBe(409);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { change, coverageFixtures, order, planOf } from '#server/test/assignments.ts';
+import { act, change, coverageFixtures, order, planOf } from '#server/test/assignments.ts';
 import { completeForms, decide, letTimePass, send, signIn, submissionFixtures } from '#server/test/submissions.ts';
 import type { AssignmentView } from '#shared/assignments/views.ts';
 
@@ -114,7 +114,7 @@ it('names its pitch to those who may read it alone', async () => {
 });
 
 describe('PATCH /api/assignments/:id', () => {
-  it('moves due times with the end, but not what was handed in or has a time of its own', async () => {
+  it('moves due times with the end, but not one of its own', async () => {
     const { manager, author, plan } = await coverageFixtures();
     const given = await change(manager.client, plan?.id ?? 0, {
       version: plan?.version,
@@ -129,6 +129,16 @@ describe('PATCH /api/assignments/:id', () => {
     ]);
     const stale = await change(manager.client, plan?.id ?? 0, { version: plan?.version, title: 'Too late' });
     expect([stale.status, stale.body.error]).toEqual([409, expect.stringContaining('was changed on')]);
+  });
+
+  it('moves no due time of what was handed in', async () => {
+    const { manager, author, plan } = await coverageFixtures();
+    const [piece] = plan?.deliverables ?? [];
+    await act(author.client, piece?.id ?? 0, 'take');
+    const handedIn = await act(author.client, piece?.id ?? 0, 'hand-in', { text: 'It was loud.', confirmed: true });
+    expect(handedIn).toMatchObject({ status: 200, body: { status: 'handed_in', dueAt: piece?.dueAt } });
+    const { status, body } = await change(manager.client, plan?.id ?? 0, { endsAt: '2026-12-05T05:00:00Z' });
+    expect([status, body.deliverables[0]?.dueAt]).toEqual([200, piece?.dueAt]);
   });
 
   it('asks somebody else, and drops a piece', async () => {

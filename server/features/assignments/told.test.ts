@@ -50,7 +50,8 @@ describe('a piece', () => {
     expect(await kinds(others[0].client)).toEqual(['piece_dropped', 'piece_asked']);
     expect(await kinds(others[1].client)).toEqual(['piece_asked']);
     await change(manager.client, id, { status: 'open' });
-    expect(await kinds(others[0].client)).toEqual(['piece_resumed', 'piece_dropped', 'piece_asked']);
+    expect(await kinds(others[0].client)).toEqual(['piece_asked', 'piece_dropped', 'piece_asked']);
+    expect((await told(others[0].client))[0]?.title).toMatch(/^The \w+ for “Pier” (is|are) on again$/);
     const review = plan?.deliverables[0]?.id;
     const given = [{ id: review, assigneeId: photographer.employee.id }];
     await change(manager.client, plan?.id ?? 0, { deliverables: given });
@@ -77,24 +78,34 @@ describe('a piece', () => {
     expect(await kinds(author.client)).toEqual([]);
     await decideAs('approved');
     await showHeld();
-    expect(await kinds(photographer.client)).toEqual(['piece_resumed', 'piece_dropped', 'piece_asked']);
+    expect(await kinds(photographer.client)).toEqual(['piece_asked', 'piece_dropped', 'piece_asked']);
   });
 
   it('is told of to whom it concerns, in every step', async () => {
-    const { author, manager, plan } = await coverageFixtures();
+    const { author, manager, admin, submission, plan } = await coverageFixtures();
     const id = plan?.deliverables[0]?.id ?? 0;
+    const body = { status: 'approved' };
+    await admin.client.call('PATCH', `/api/submissions/${submission.id}/status`, { body });
     await showHeld();
     await act(author.client, id, 'take');
     await act(author.client, id, 'hand-in', { text: 'Loud.', confirmed: true });
     expect(await kinds(manager.client)).toEqual(['piece_handed_in']);
     await act(manager.client, id, 'return', { note: 'Longer.' });
-    expect(await kinds(author.client)).toEqual([]);
-    await act(manager.client, id, 'undo');
-    await showHeld();
-    expect(await kinds(author.client)).toEqual([]);
+    expect(await kinds(author.client)).toEqual(['piece_returned']);
+    await act(author.client, id, 'hand-in', { text: 'Loud and long.', confirmed: true });
     await act(manager.client, id, 'accept');
-    await showHeld();
-    expect(await kinds(author.client)).toEqual(['piece_accepted']);
+    await act(manager.client, id, 'publish', { link: 'https://magazine.example/loud' });
+    await act(manager.client, id, 'withdraw');
+    expect(await kinds(author.client)).toEqual([
+      'piece_published',
+      'piece_published',
+      'piece_accepted',
+      'piece_returned',
+    ]);
+    expect((await told(author.client))[0]).toMatchObject({
+      title: 'The review for “Harbour Nights, label evening” was withdrawn',
+      text: 'It’s off the site, and accepted again.',
+    });
   });
 
   it('that is offered is told of to the role, and declined to its planner', async () => {

@@ -1,16 +1,17 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { coalesce, lower, now } from '#server/database/expressions.ts';
+import { lower, now } from '#server/database/expressions.ts';
+import { deleteLastingKeys } from '#server/database/queries/lasting-keys.ts';
 import { profileColumns } from '#server/database/queries/profiles.ts';
 import { hasApp, hasPasskey } from '#server/database/queries/second-factors.ts';
 import { hasSignedIn, isKnown } from '#server/features/auth/back-off-data.ts';
 import type { SessionPlace } from '#server/middleware/session.ts';
+import type { Owner } from '#shared/auth/own-account.ts';
 import { employees } from '#shared/schema.ts';
 
 /** The only place that selects the hash. */
 const credentialColumns = {
   ...profileColumns,
-  email: employees.email,
   isExpired: sql<boolean>`${employees.mustChangePassword} and coalesce(${employees.passwordExpiresAt} < now(), false)`,
   passwordHash: employees.passwordHash,
   sessionEpoch: employees.sessionEpoch,
@@ -75,19 +76,21 @@ export async function getLoginName(by: LoginName, address: string) {
 }
 
 /**
- * Replaces the password that `credentials` was read with, and ends every session by raising the epoch.
+ * Replaces the password that `credentials` was read with, and ends every session by raising the epoch, and lasting keys.
  * False where it was changed since.
  */
 export async function updatePassword(
   transaction: Transaction,
   { id, sessionEpoch }: Credentials,
   passwordHash: string,
+  owner?: Owner,
 ): Promise<boolean> {
   const changed = await transaction
     .update(employees)
-    .set({ passwordHash, mustChangePassword: false, sessionEpoch: sessionEpoch + 1, updatedAt: now() })
+    .set({ ...owner, passwordHash, mustChangePassword: false, sessionEpoch: sessionEpoch + 1, updatedAt: now() })
     .where(and(eq(employees.id, id), eq(employees.sessionEpoch, sessionEpoch), eq(employees.isActive, true)))
     .returning({ id: employees.id });
+  await deleteLastingKeys(transaction, eq(employees.id, id));
   return changed.length > 0;
 }
 
@@ -98,7 +101,7 @@ export async function updateEmail(transaction: Transaction, id: number, email: s
     .where(and(eq(employees.id, id), eq(employees.isActive, true)));
 }
 
-/** Nobody's own choice of a time zone is overwritten. */
+/** Mail tells times in the zone of the last device that named one. */
 export async function updateLastSignIn(
   id: number,
   { userAgent, network }: SessionPlace,
@@ -110,7 +113,7 @@ export async function updateLastSignIn(
       lastSignInAt: now(),
       lastSignInAgent: userAgent,
       lastSignInNetwork: network,
-      timeZone: coalesce(employees.timeZone, sql.param(timeZone)),
+      ...(timeZone && { timeZone }),
     })
     .where(eq(employees.id, id));
 }

@@ -1,11 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { type Client, startApi } from '#server/test/api.ts';
 import { holdClock } from '#server/test/clock.ts';
+import { stored } from '#server/test/employees.ts';
 import { cookieOf, guarded, newEmployee, sessionsOf, signIn, statusWith } from '#server/test/sessions.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import { employees, sessions } from '#shared/schema.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
+import { auditEvents, employees, sessions } from '#shared/schema.ts';
 
 describe('POST /api/employee/password', () => {
   const path = '/api/employee/password';
@@ -67,6 +70,82 @@ describe('POST /api/employee/password', () => {
     expect(again).toMatchObject({
       status: 400,
       body: { fields: { currentPassword: ['Your current password is required'] } },
+    });
+  });
+
+  describe('of an admin whose address is a stand-in', () => {
+    const standIn = (role: EmployeeRole = 'admin') =>
+      newEmployee(role, {
+        mustChangePassword: true,
+        firstName: 'Site',
+        lastName: 'Admin',
+        email: `${randomUUID()}@overtone.example`,
+      });
+    const owner = () => ({ firstName: 'Noor', lastName: 'Haddad', email: `${randomUUID()}@example.com` });
+
+    it('comes with name and address, in one act', async () => {
+      const api = await startApi();
+      const employee = await standIn();
+      const { answer, Cookie } = await signIn(api, employee);
+      expect(answer.body).toMatchObject({ mustChangePassword: true, mustGiveAddress: true });
+      const given = owner();
+      const changed = await api.call('POST', path, { body: { newPassword, ...given }, headers: { Cookie } });
+      expect(changed).toMatchObject({ status: 200, body: { firstName: 'Noor', lastName: 'Haddad' } });
+      expect(changed.body).not.toHaveProperty('mustGiveAddress');
+      expect(await stored(employee.id)).toMatchObject({ ...given, mustChangePassword: false });
+      const [event] = await db
+        .select({ detail: auditEvents.detail })
+        .from(auditEvents)
+        .where(and(eq(auditEvents.target, `employee:${employee.id}`), eq(auditEvents.action, 'user_updated')));
+      expect(event?.detail).toEqual({ changed: ['firstName', 'lastName', 'email'] });
+      const body = { email: given.email, password: newPassword };
+      expect((await api.call('POST', '/api/admin/login', { body })).status).toBe(200);
+    });
+
+    it.each([
+      ['without them', {}, ['firstName', 'email']],
+      ['with a blank name', { firstName: ' ' }, ['firstName']],
+      ['with another stand-in', { firstName: 'Noor', email: 'noor@radio.EXAMPLE' }, ['email']],
+    ])('is refused %s, and changes nothing', async (_, given, fields) => {
+      const api = await startApi();
+      const employee = await standIn();
+      const headers = { Cookie: (await signIn(api, employee)).Cookie };
+      const refused = await api.call<ErrorBody>('POST', path, { body: { newPassword, ...given }, headers });
+      expect(refused.status).toBe(400);
+      expect(Object.keys(refused.body.fields ?? {})).toEqual(fields);
+      expect(await stored(employee.id)).toMatchObject({ email: employee.email, sessionEpoch: 0 });
+    });
+
+    it('is refused with another account’s address, in any case, and keeps the password that it had', async () => {
+      const api = await startApi();
+      const [employee, other] = [await standIn(), await newEmployee()];
+      const headers = { Cookie: (await signIn(api, employee)).Cookie };
+      const body = { newPassword, ...owner(), email: other.email.toUpperCase() };
+      const refused = await api.call<ErrorBody>('POST', path, { body, headers });
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { fields: { email: ['Another account has this email address'] } },
+      });
+      expect(await stored(employee.id)).toMatchObject({ firstName: 'Site', email: employee.email, sessionEpoch: 0 });
+      expect((await signIn(api, employee)).answer.status).toBe(200);
+    });
+
+    it('holds no part of the name that comes with it', async () => {
+      const api = await startApi();
+      const headers = { Cookie: (await signIn(api, await standIn())).Cookie };
+      const body = { ...owner(), newPassword: 'the house of haddad' };
+      const refused = await api.call<ErrorBody>('POST', path, { body, headers });
+      expect(refused.body.fields?.newPassword?.[0]).toContain('without “Haddad”');
+    });
+
+    it('is asked of nobody else', async () => {
+      const api = await startApi();
+      const employee = await standIn('staff_writer');
+      const { answer, Cookie } = await signIn(api, employee);
+      expect(answer.body).not.toHaveProperty('mustGiveAddress');
+      const changed = await api.call('POST', path, { body: { newPassword, ...owner() }, headers: { Cookie } });
+      expect(changed.status).toBe(200);
+      expect(await stored(employee.id)).toMatchObject({ firstName: 'Site', email: employee.email });
     });
   });
 

@@ -4,8 +4,9 @@ import { noContent } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, noBody } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
-import { cookieOptions, requireSignedIn, sessionCookie } from '#server/middleware/session.ts';
-import { adminLoginSchema, employeeLoginSchema, passwordChangeSchema } from '#shared/auth/auth.ts';
+import { cookieOptions, isOfAnotherPage, requireSignedIn, sessionCookie } from '#server/middleware/session.ts';
+import { adminLoginSchema, employeeLoginSchema } from '#shared/auth/auth.ts';
+import { passwordChangeSchema } from '#shared/auth/own-account.ts';
 import { employeeProfileSchema, signInAnswerSchema } from '#shared/auth/views.ts';
 
 export const employeeAuthRouter = Router();
@@ -35,6 +36,8 @@ adminAuthRouter.post(
 );
 
 const logout = handle({ summary: 'Ends the session', answers: noBody }, async ({ request, response }) => {
+  // The page's own session has ended already.
+  if (isOfAnotherPage(request)) return noContent;
   await signOut(request);
   response.clearCookie(sessionCookie, cookieOptions);
   return noContent;

@@ -2,7 +2,8 @@ import type { Request } from 'express';
 import { config } from '#server/config.ts';
 import { type AuditEvent, recordAudit } from '#server/database/audit.ts';
 import { tallyAudit } from '#server/database/audit-tally.ts';
-import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { type Database, db, hasCode, type Transaction } from '#server/database/connection.ts';
+import { postgresErrors } from '#server/database/error-codes.ts';
 import { sharedLimiter } from '#server/database/limiter.ts';
 import { announce, notify } from '#server/database/notify.ts';
 import { deleteLinks } from '#server/database/queries/account-links.ts';
@@ -32,13 +33,14 @@ import { secondFactorSecret } from '#server/lib/auth/secrets.ts';
 import { issueSignInTicket } from '#server/lib/auth/sign-in-ticket.ts';
 import { addressHash } from '#server/lib/hash.ts';
 import { publishedRules } from '#server/lib/site/published.ts';
+import { fieldErrors } from '#server/middleware/handle.ts';
 import { clientKey } from '#server/middleware/limits.ts';
 import { mustSetUpSecondFactor, placeOf, type SessionEmployee } from '#server/middleware/session.ts';
-import type { PasswordChange } from '#shared/auth/auth.ts';
-import { isTimeZone } from '#shared/auth/own-account.ts';
+import { type Owner, ownerSchema, type PasswordChange } from '#shared/auth/own-account.ts';
 import type { EmployeeProfile, SignInAnswer } from '#shared/auth/views.ts';
+import { isTimeZone } from '#shared/days.ts';
+import { isStandInAddress } from '#shared/employees.ts';
 import { waitingTime } from '#shared/errors.ts';
-import { companyTimeZone } from '#shared/site.ts';
 
 /** Counts failures only, and never locks for good, which anyone could cause. */
 const fromOneAddress = { free: 2, longest: 15 * 60 };
@@ -108,14 +110,13 @@ export async function enter(
   { credentials, isKnown, hasSignedIn, backOffs, detail }: Entry,
 ): Promise<EmployeeProfile> {
   await startSession(request, credentials);
-  const timeZone = credentials.timeZone ?? deviceZone(request);
-  await updateLastSignIn(credentials.id, placeOf(request), timeZone);
+  await updateLastSignIn(credentials.id, placeOf(request), deviceZone(request));
   if (hasSignedIn && !isKnown) {
     await notify(db, [{ kind: 'new_sign_in', to: { employeeId: credentials.id }, about: { type: 'account' } }]);
   }
   const event = { action: 'authn_login_success', ...actor(credentials), requestId: request.requestId } as const;
   await forgetAttempts(backOffs, { ...event, ...(detail && { detail }) }, clientKey(request));
-  return profileOf({ ...credentials, timeZone });
+  return profileOf(credentials);
 }
 
 /** Null where the device does not tell it. */
@@ -146,29 +147,50 @@ export async function signOut(request: Request): Promise<void> {
 export async function changePassword(
   request: Request,
   { id }: SessionEmployee,
-  { currentPassword, newPassword }: PasswordChange,
+  { currentPassword, newPassword, ...given }: PasswordChange,
 ): Promise<EmployeeProfile> {
   const credentials = await getCredentials(id);
   if (!credentials) throw new AppError('not_authenticated');
-  await assertStrongPassword(newPassword, credentials, 'newPassword');
+  const owner = mustGiveAddress(credentials) ? assertOwner(given) : undefined;
+  await assertStrongPassword(newPassword, { ...credentials, ...owner }, 'newPassword');
   const event = { action: 'authn_password_change', actorId: id, target: `employee:${id}` } as const;
   const { requestId } = request;
   if (currentPassword !== undefined) await assertOwnPassword(credentials, currentPassword, { ...event, requestId });
   else
     await assertJustSignedIn(request.session.isConfirmed === true, credentials, newPassword, { ...event, requestId });
   const passwordHash = await hashPassword(newPassword);
-  const renewed = { ...credentials, sessionEpoch: credentials.sessionEpoch + 1, mustChangePassword: false };
+  const renewed = { ...credentials, ...owner, sessionEpoch: credentials.sessionEpoch + 1, mustChangePassword: false };
   await transact(async (transaction) => {
-    if (!(await updatePassword(transaction, credentials, passwordHash))) {
+    if (!(await updatePassword(transaction, credentials, passwordHash, owner))) {
       throw new AppError('conflict', { message: 'Your account was just changed. Please sign in again.' });
     }
     await endSessions(transaction, renewed);
     await deleteLinks(transaction, [id]);
-    await notify(transaction, [accountChanged(id, ['password'])]);
+    if (owner) {
+      const detail = { changed: Object.keys(owner) };
+      await recordAudit(transaction, { ...event, action: 'user_updated', detail, requestId });
+      // Colleagues see the name in their lists.
+      await announce(transaction, [{ about: { type: 'account' }, ownerId: id }]);
+    }
+    await notify(transaction, [accountChanged(id, [...(owner ? ['name', 'email address'] : []), 'password'])]);
+  }).catch((error: unknown) => {
+    throw hasCode(error, postgresErrors.uniqueViolation) ? takenAddress() : error;
   });
   // The password alone is no second step.
   await startSession(request, renewed, credentials.hasSecondFactor ? request.session.provedAt : undefined);
   return profileOf(renewed);
+}
+
+/** @throws AppError `invalid_input` for what is missing. */
+function assertOwner(given: Partial<Owner>): Owner {
+  const parsed = ownerSchema.safeParse(given);
+  if (!parsed.success) throw new AppError('invalid_input', { fields: fieldErrors(parsed.error.issues) });
+  return parsed.data;
+}
+
+function takenAddress(): AppError {
+  const message = 'Another account has this email address';
+  return new AppError('conflict', { message: `${message}.`, fields: { email: [message] } });
 }
 
 /**
@@ -222,10 +244,18 @@ export function forgetFailures(request: Request, { username }: Credentials, even
 
 export function profileOf(employee: SessionEmployee): EmployeeProfile {
   const { id, username, firstName, lastName, role, grants, mustChangePassword } = employee;
-  const timeZone = employee.timeZone ?? companyTimeZone;
-  const person = { id, username, firstName, lastName, role, grants, timeZone, mustChangePassword };
+  const person = { id, username, firstName, lastName, role, grants, mustChangePassword };
   const profile = { ...person, houseRules: publishedRules(), ...(!config.smtpUrl && { mailWaits: true as const }) };
-  return mustSetUpSecondFactor(employee) ? { ...profile, mustSetUpSecondFactor: true } : profile;
+  return {
+    ...profile,
+    ...(mustGiveAddress(employee) && { mustGiveAddress: true as const }),
+    ...(mustSetUpSecondFactor(employee) && { mustSetUpSecondFactor: true as const }),
+  };
+}
+
+/** Notices and new passwords are mailed to an admin: not to an address that came with the product. */
+function mustGiveAddress({ role, email, mustChangePassword }: SessionEmployee): boolean {
+  return mustChangePassword && role === 'admin' && isStandInAddress(email);
 }
 
 async function tryPassword(

@@ -47,7 +47,11 @@ describe('a draft', () => {
   });
 
   it('holds what may not be published, so that nothing typed is refused', async () => {
-    expect((await draft({ heroFirst: 'long '.repeat(500), aboutTitle: '' }, 0)).status).toBe(200);
+    const words = { heroFirst: 'long '.repeat(500).trim(), aboutTitle: '' };
+    expect((await draft(words, 0)).status).toBe(200);
+    expect((await read()).words).toMatchObject(words);
+    const { status, body } = await publish(1);
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['heroFirst', 'aboutTitle']]);
   });
 
   it('joins what two write in different fields, and refuses the second in the same', async () => {
@@ -83,6 +87,26 @@ describe('a draft that grows without end', () => {
     const answer = await save({ 'openings.o110.text': word });
     expect([answer.status, answer.body.error]).toEqual([413, expect.stringContaining('Please shorten it')]);
     expect((await save({ 'openings.o1.text': 'x' })).status).toBe(200);
+  });
+});
+
+describe('a list in a draft', () => {
+  it('holds at most twice as many entries as may be published, and may always be made shorter', async () => {
+    const { openings } = documentDefinitions.openings.fields;
+    const most = 2 * (openings?.max ?? 0);
+    const ids = (entries: number) => Array.from({ length: entries }, (_, id) => `o${id}`).join(' ');
+    const save = (entries: number, version: number) =>
+      admin.call<ErrorBody>('PUT', '/api/content/openings/draft', {
+        body: { changes: { openings: ids(entries) }, version },
+      });
+    expect((await save(most, 0)).status).toBe(200);
+    const refused = await save(most + 1, 1);
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      { 'changes.openings': ['Please keep at most 40 entries'] },
+    ]);
+    await db.update(siteDocuments).set({ draft: { openings: ids(most + 3) } });
+    expect((await save(most + 2, 1)).status).toBe(200);
   });
 });
 

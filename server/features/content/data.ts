@@ -2,16 +2,14 @@ import { aliasedTable, and, desc, eq, inArray, lt, max, sql } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { coalesce, increment, jsonText, nameColumns } from '#server/database/expressions.ts';
 import { liveChannel } from '#server/database/live-connection.ts';
-import { type LookingCall, publicationCall } from '#server/database/notify.ts';
+import { type DocumentCall, publicationCall } from '#server/database/notify.ts';
+import type { ChangedDocument } from '#shared/content/content.ts';
 import { type DocumentKind, isDocumentKind } from '#shared/content/kinds.ts';
 import type { Words } from '#shared/content/words.ts';
-import type { LookingEvent } from '#shared/looking.ts';
 import { personName } from '#shared/people.ts';
 import { documentVersions, employees, siteDocuments } from '#shared/schema.ts';
 
 const author = aliasedTable(employees, 'author');
-const planner = aliasedTable(employees, 'planner');
-const asker = aliasedTable(employees, 'asker');
 
 const isPublished = and(
   eq(documentVersions.kind, siteDocuments.kind),
@@ -26,14 +24,6 @@ const documentColumns = {
   version: siteDocuments.version,
   fieldVersions: siteDocuments.fieldVersions,
   number: siteDocuments.published,
-  scheduledAt: siteDocuments.scheduledAt,
-  scheduledBy: siteDocuments.scheduledBy,
-  scheduledWords: siteDocuments.scheduledWords,
-  scheduledMatters: siteDocuments.scheduledMatters,
-  scheduleFailure: siteDocuments.scheduleFailure,
-  askedAt: siteDocuments.askedAt,
-  askedBy: siteDocuments.askedBy,
-  askedNote: siteDocuments.askedNote,
 };
 
 export type DocumentRow = Awaited<ReturnType<typeof lockDocument>>;
@@ -47,15 +37,11 @@ export async function listDocuments(kind?: DocumentKind) {
       publishedAt: documentVersions.publishedAt,
       publisher: nameColumns(employees),
       drafter: nameColumns(author),
-      planner: nameColumns(planner),
-      asker: nameColumns(asker),
     })
     .from(siteDocuments)
     .leftJoin(documentVersions, isPublished)
     .leftJoin(employees, eq(employees.id, documentVersions.publishedBy))
     .leftJoin(author, eq(author.id, siteDocuments.draftBy))
-    .leftJoin(planner, eq(planner.id, siteDocuments.scheduledBy))
-    .leftJoin(asker, eq(asker.id, siteDocuments.askedBy))
     .where(kind && eq(siteDocuments.kind, kind));
   // A newer release may know more kinds.
   return rows
@@ -64,8 +50,6 @@ export async function listDocuments(kind?: DocumentKind) {
       ...row,
       publisher: shownName(row.publisher),
       drafter: shownName(row.drafter),
-      planner: shownName(row.planner),
-      asker: shownName(row.asker),
     }));
 }
 
@@ -90,16 +74,6 @@ export async function lockDocument(transaction: Transaction, kind: DocumentKind)
   return row as NonNullable<typeof row>;
 }
 
-/** Undefined once it is erased. */
-export async function getAccount(transaction: Transaction, id: number) {
-  const { role, grants, isActive } = employees;
-  const [row] = await transaction
-    .select({ id: employees.id, role, grants, isActive })
-    .from(employees)
-    .where(eq(employees.id, id));
-  return row;
-}
-
 type DocumentChange = Partial<typeof siteDocuments.$inferInsert>;
 
 export async function updateDocument(transaction: Transaction, kind: DocumentKind, change: DocumentChange) {
@@ -122,16 +96,16 @@ export async function createVersion(
 }
 
 /** Tells instances to render their pages again and forms to read the new words. Sent with the commit. */
-export async function tellOfPublication(transaction: Transaction, event: LookingEvent): Promise<void> {
-  const call: LookingCall = { about: 'looking', ...event };
+export async function tellOfPublication(transaction: Transaction, change: ChangedDocument): Promise<void> {
+  const call: DocumentCall = { about: 'document', ...change };
   await transaction.execute(sql`
     select pg_notify(${liveChannel}, ${publicationCall}), pg_notify(${liveChannel}, ${JSON.stringify(call)})`);
 }
 
-/** Tells a document's other editors that somebody writes in it, or that its words changed. Sent with the commit. */
-export async function tellOfEditing(event: LookingEvent, executor: Database | Transaction = db): Promise<void> {
-  const call: LookingCall = { about: 'looking', ...event };
-  await executor.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify(call)})`);
+/** Tells the open pages of editors that a document's words changed. Sent with the commit. */
+export async function tellOfEditing(transaction: Transaction, change: ChangedDocument): Promise<void> {
+  const call: DocumentCall = { about: 'document', ...change };
+  await transaction.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify(call)})`);
 }
 
 /** @param before a version's number */

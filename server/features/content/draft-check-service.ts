@@ -3,7 +3,6 @@ import { pathStates } from '#server/features/content/pages-service.ts';
 import { problemsOf } from '#server/features/content/problems-service.ts';
 import { getDocument } from '#server/features/content/service.ts';
 import { isPublicHost } from '#server/lib/networks.ts';
-import { lackingLetters } from '#server/lib/pictures/preview.ts';
 import { pictureIds } from '#server/lib/site/shown.ts';
 import type { ReadText } from '#server/lib/site/text-worker.ts';
 import { readTexts } from '#server/lib/site/texts.ts';
@@ -16,6 +15,7 @@ import { fieldsOf, type Words } from '#shared/content/words.ts';
 import { housePictures } from '#shared/house-pictures.ts';
 import { linksIn } from '#shared/markdown.ts';
 import type { Picture } from '#shared/pictures-views.ts';
+import { isWebAddress } from '#shared/web-address.ts';
 
 /** As they would be published together. */
 export async function checkDrafts(kinds: readonly DocumentKind[]): Promise<DraftsChecked> {
@@ -30,12 +30,6 @@ export async function checkDrafts(kinds: readonly DocumentKind[]): Promise<Draft
   const addresses = [...new Set(named.flatMap(({ field, words }) => addressesIn(field, words, texts)))];
   const failures = await failuresOf(addresses, Object.fromEntries(drafts.map(({ kind, words }) => [kind, words])));
   const pictures = await listPictures(drafts.flatMap(({ kind, words }) => pictureIds(kind, words)));
-  const unprintable = await lackingLetters(
-    named
-      .filter(isPrinted)
-      .map(({ words }) => words)
-      .join(''),
-  );
   const warnings = named.flatMap(({ kind, name, field, words }) => {
     const ofLinks = addressesIn(field, words, texts).flatMap((address) => {
       const failure = failures.get(address);
@@ -45,8 +39,7 @@ export async function checkDrafts(kinds: readonly DocumentKind[]): Promise<Draft
       field.kind === 'picture' && words !== ''
         ? pictureWarning(pictures.get(words) ?? housePictures.find(({ id }) => id === words))
         : undefined;
-    const ofLetters = lettersWarning({ kind, field, words }, unprintable);
-    return [...ofLinks, ...(ofPicture ? [ofPicture] : []), ...(ofLetters ? [ofLetters] : [])].map((text) => ({
+    return [...ofLinks, ...(ofPicture ? [ofPicture] : [])].map((text) => ({
       kind,
       name,
       words,
@@ -70,7 +63,7 @@ export async function checkDrafts(kinds: readonly DocumentKind[]): Promise<Draft
 
 /** Finds addresses of other sites and of this site's pages. */
 function addressesIn({ kind }: WordField, words: string, texts: ReadonlyMap<string, ReadText>): string[] {
-  if (kind === 'link') return isOnline(words) ? [words] : [];
+  if (kind === 'link') return isOnline(words) && isWebAddress(words) ? [words] : [];
   if (kind !== 'markdown') return [];
   const text = texts.get(words);
   // The field shows a text's own problem.
@@ -79,7 +72,7 @@ function addressesIn({ kind }: WordField, words: string, texts: ReadonlyMap<stri
 }
 
 function isOnline(address: string): boolean {
-  return /^https:/i.test(address) && URL.canParse(address);
+  return /^https:/i.test(address);
 }
 
 async function failuresOf(
@@ -94,7 +87,7 @@ async function failuresOf(
   return new Map(failures);
 }
 
-/** By its form alone: the server opens no address that somebody typed (decision 0080). */
+/** By its form alone: a server that opens an address somebody typed opens a way into its own network. */
 function outsideFailure(address: string): string | undefined {
   return isPublicHost(new URL(address).hostname) ? undefined : 'is no address of the open internet';
 }
@@ -105,36 +98,6 @@ function ownFailure(address: string, stateOf: Awaited<ReturnType<typeof pathStat
   const state = stateOf(path);
   if (state === 'gone') return 'leads to an opening that has closed';
   return state ? undefined : 'is no page of this site';
-}
-
-interface NamedWords {
-  kind: DocumentKind;
-  field: WordField;
-  words: string;
-}
-
-/** The media kit prints all its texts; a link preview has a page's title and the company's name. */
-function isPrinted({ kind, field, words }: NamedWords): boolean {
-  if (field.kind !== 'line' && field.kind !== 'text') return false;
-  const isKit = kind === 'media_kit' || kind === 'company';
-  return (
-    words.length <= longestPrinted && (isKit || (field.kind === 'line' && documentDefinitions[kind].path !== undefined))
-  );
-}
-
-/** No field that is printed takes more. */
-const longestPrinted = 2_000;
-
-function lettersWarning(named: NamedWords, unprintable: string): string | undefined {
-  const letters = isPrinted(named)
-    ? [...unprintable].filter((letter) => named.words.normalize('NFC').includes(letter))
-    : [];
-  if (letters.length === 0) return undefined;
-  const where =
-    named.kind === 'media_kit' || named.kind === 'company'
-      ? 'the media kit’s PDF and link previews leave'
-      : 'link previews leave';
-  return `Our fonts have no “${letters.slice(0, 20).join('')}”: ${where} it out, and pages show it in the reader’s own font`;
 }
 
 function pictureWarning(picture: Picture | undefined): string | undefined {

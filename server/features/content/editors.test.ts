@@ -5,12 +5,10 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { live } from '#server/database/connection.ts';
 import { makeEmployee } from '#server/test/api.ts';
 import { type ContentClient, freshContent } from '#server/test/content.ts';
-import { openPage, told } from '#server/test/notifications.ts';
-import { mailsTo } from '#server/test/outbox.ts';
+import { openPage } from '#server/test/notifications.ts';
 import { followingSite } from '#server/test/site.ts';
-import type { DocumentView, DraftsChecked } from '#shared/content/views.ts';
+import type { DraftsChecked } from '#shared/content/views.ts';
 import { entryFieldName } from '#shared/content/words.ts';
-import type { FrameCounts } from '#shared/notifications/views.ts';
 
 let own: ContentClient;
 beforeEach(async () => {
@@ -23,20 +21,17 @@ const change = (changes: Record<string, string>, version: number, who = own.admi
 const title = (id: string) => entryFieldName('openings', id, 'title');
 
 describe('two who write in one document', () => {
-  it('are told of each other, and of every change, and nobody else is', async () => {
+  it('are told of every change, and nobody else is', async () => {
     const { api, admin } = own;
-    const writer = await makeEmployee('staff_writer', { grants: ['site:edit'], firstName: 'Mia', lastName: 'Chen' });
+    const writer = await makeEmployee('staff_writer', { grants: ['site'] });
     const other = await api.signedInAs(writer);
     const stranger = await openPage(await api.signedInAs(await makeEmployee('sales_manager')));
     const [mine, theirs] = [await openPage(admin), await openPage(other)];
     await expect.poll(() => live.isOpen).toBe(true);
-    const look = { document: 'openings', state: 'came' };
-    expect((await other.call('POST', '/api/content/looking', { body: look })).status).toBe(204);
     const { version } = (await change({ openings: 'a', [title('a')]: 'Editor' }, 0, other)).body;
-    const saved = { document: 'openings', state: 'saved', version, who: { id: writer.id, name: '' } };
-    await expect.poll(() => mine.lookers).toEqual([{ ...look, who: { id: writer.id, name: 'Mia Chen' } }, saved]);
-    await expect.poll(() => theirs.lookers).toEqual([saved]);
-    expect(stranger.lookers).toEqual([]);
+    for (const page of [mine, theirs])
+      await expect.poll(() => page.documents).toEqual([{ document: 'openings', version }]);
+    expect(stranger.documents).toEqual([]);
   });
 });
 
@@ -126,70 +121,4 @@ describe('the check of a draft', () => {
   const finding = (name: string, words: string, text: string) => ({ kind: 'openings', name, words, text });
   const check = async (...kinds: string[]) =>
     (await own.admin.call<DraftsChecked>('POST', '/api/content/check', { body: { kinds } })).body;
-});
-
-it('letters that no font of ours has are named before publishing', async () => {
-  const save = (kind: string, changes: Record<string, string>) =>
-    own.admin.call('PUT', `/api/content/${kind}/draft`, { body: { changes, version: 0 } });
-  await save('company', { name: 'Dvořák & Łukasz', tagline: 'Жар-птица 🎺' });
-  await save('media_kit', { intro: 'Ștefan Țepeș' });
-  await save('landing', { heroText: '音楽', pageTitle: '音楽' });
-  const kinds = ['company', 'media_kit', 'landing'];
-  const { warnings } = (await own.admin.call<DraftsChecked>('POST', '/api/content/check', { body: { kinds } })).body;
-  expect(warnings.map(({ kind, name, text }) => [kind, name, text.split(':')[0]])).toEqual([
-    ['company', 'tagline', 'Our fonts have no “Жарптиц🎺”'],
-    ['landing', 'pageTitle', 'Our fonts have no “音楽”'],
-  ]);
-});
-
-describe('an editor who may not publish', () => {
-  it('asks those who may, who see it counted until it is published', async () => {
-    const { api, admin } = own;
-    const writer = await makeEmployee('staff_writer', { grants: ['site:edit'], firstName: 'Mia', lastName: 'Chen' });
-    const editor = await api.signedInAs(writer);
-    const granted = await makeEmployee('photographer', { grants: ['site:edit', 'site:publish'] });
-    const publisher = await api.signedInAs(granted);
-    const open = await openPage(publisher);
-    await expect.poll(() => live.isOpen).toBe(true);
-    const ask = (version: number) => editor.call('POST', `${openings}/ask`, { body: { version, note: 'By Friday.' } });
-    const counted = async (who = admin) => {
-      const { body } = await who.call<FrameCounts>('GET', '/api/notifications/count');
-      return body.waiting.publications;
-    };
-    expect((await ask(0)).status).toBe(409);
-    const { version } = (await change({ noOpenings: 'Nothing today.' }, 0, editor)).body;
-    expect((await ask(version + 1)).status).toBe(409);
-    expect(await counted()).toBe(0);
-    expect((await ask(version)).status).toBe(204);
-    expect(await counted()).toBe(1);
-    expect(await counted(editor)).toBeUndefined();
-    for (const who of [admin, publisher]) {
-      expect(await told(who)).toMatchObject([
-        {
-          kind: 'publication_asked',
-          title: 'Mia Chen is asking you to publish “Openings”',
-          text: 'By Friday.',
-          path: '/admin/site?document=openings',
-        },
-      ]);
-    }
-    expect(await told(editor)).toEqual([]);
-    await expect.poll(() => open.events).toContainEqual({ about: 'waiting' });
-    expect(await mailsTo(granted.email)).toMatchObject([{ subject: 'Mia Chen is asking you to publish “Openings”' }]);
-    const seen = await admin.call<DocumentView>('GET', openings);
-    expect(seen.body.asked).toMatchObject({ by: 'Mia Chen', note: 'By Friday.' });
-    expect((await admin.call('POST', `${openings}/publish`, { body: { version } })).status).toBe(200);
-    expect(await counted()).toBe(0);
-    expect((await admin.call<DocumentView>('GET', openings)).body.asked).toBeNull();
-  });
-
-  it('no longer asks once the draft is gone', async () => {
-    const { admin } = own;
-    const { version } = (await change({ noOpenings: 'Nothing today.' }, 0)).body;
-    const body = { version };
-    expect((await admin.call('POST', `${openings}/ask`, { body })).status).toBe(204);
-    expect((await admin.call('DELETE', `${openings}/draft`, { body })).status).toBe(204);
-    const { body: counts } = await admin.call<FrameCounts>('GET', '/api/notifications/count');
-    expect(counts.waiting.publications).toBe(0);
-  });
 });

@@ -1,5 +1,6 @@
 import { listDocuments } from '#server/features/content/data.ts';
 import { initialWords } from '#server/lib/site/initial-words.ts';
+import { isUnchanged, samplesIn, unchangedEntries } from '#server/lib/site/samples.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import { factsOf } from '#shared/content/facts.ts';
 import { fillFacts } from '#shared/content/fill.ts';
@@ -7,17 +8,6 @@ import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
 import type { Leftover, Leftovers, Sample, Unchanged } from '#shared/content/views.ts';
 import { completeWords, entryFieldName, entryIds, fieldsOf, type Words } from '#shared/content/words.ts';
 import { standIn } from '#shared/stand-in.ts';
-
-const seller = ['sellerName', 'sellerRole', 'sellerPhone'];
-
-/** Fields of invented content: lists, and texts that may be blank. */
-const sampleFields: Partial<Record<DocumentKind, readonly string[]>> = {
-  landing: ['aboutStory', 'networkNote'],
-  programs: ['programs', 'people', 'where'],
-  issues: ['issues', 'people'],
-  openings: ['openings'],
-  media_kit: ['notice', 'figures', 'charts', 'formats', 'dates', 'placements', 'steps', ...seller],
-};
 
 /** Finds words of the company that the product came with, in drafts first. */
 export async function listLeftovers(): Promise<Leftovers> {
@@ -54,53 +44,36 @@ function namingIn(kind: DocumentKind, words: Words): Leftover[] {
   });
 }
 
-/** Entries and texts that nobody has changed. */
+/** What is invented and unchanged, with the draft's changes that take it away. */
 function sampleIn(kind: DocumentKind, version: number, words: Words): Sample | undefined {
   const { fields } = documentDefinitions[kind];
-  const initial = initialWords(kind);
-  const parts = (sampleFields[kind] ?? []).flatMap((name) => {
+  const parts = samplesIn(kind, words).map(({ name, entries }) => {
     const field = fields[name];
-    if (field?.kind !== 'list') {
-      const isSample = words[name] !== '' && words[name] === initial[name];
-      return field && isSample ? [{ name, titles: [field.label], rest: '' }] : [];
-    }
-    const ids = entryIds(words[name]);
-    const samples = initialEntries(kind, name, words);
-    if (samples.length === 0) return [];
-    const titles = samples.map((id) => words[entryFieldName(name, id, field.title)] ?? '');
-    return [{ name, titles, rest: ids.filter((id) => !samples.includes(id)).join(' ') }];
+    if (field?.kind !== 'list') return { name, titles: [field?.label ?? name], rest: '' };
+    const titles = entries.map((id) => words[entryFieldName(name, id, field.title)] ?? '');
+    return {
+      name,
+      titles,
+      rest: entryIds(words[name])
+        .filter((id) => !entries.includes(id))
+        .join(' '),
+    };
   });
   if (parts.length === 0) return undefined;
   const changes = Object.fromEntries(parts.map(({ name, rest }) => [name, rest]));
   return { kind, version, titles: parts.flatMap(({ titles }) => titles), changes };
 }
 
-/** The ids of a list's entries that came with the product and are as they came. */
-function initialEntries(kind: DocumentKind, list: string, words: Words): string[] {
-  const field = documentDefinitions[kind].fields[list];
-  const initial = initialWords(kind);
-  if (field?.kind !== 'list') return [];
-  return entryIds(words[list]).filter(
-    (id) =>
-      entryIds(initial[list]).includes(id) &&
-      Object.keys(field.of).every((own) => {
-        const word = entryFieldName(list, id, own);
-        return (words[word] ?? '') === (initial[word] ?? '');
-      }),
-  );
-}
-
 /** @param listed names of fields that other lists name */
 function unchangedIn(kind: DocumentKind, words: Words, listed: readonly string[]): Unchanged[] {
   const initial = initialWords(kind);
-  const names = Object.keys({ ...initial, ...words });
-  if (names.every((name) => words[name] === initial[name])) return [{ kind, parts: [] }];
+  if (isUnchanged(kind, words)) return [{ kind, parts: [] }];
   const { fields, groups } = documentDefinitions[kind];
   const parts = Object.entries(groups).flatMap(([group, heading]) => {
     const labels = Object.entries(fields).flatMap(([name, field]) => {
       if (field.group !== group || listed.includes(name)) return [];
       if (field.kind !== 'list') return words[name] && words[name] === initial[name] ? [field.label] : [];
-      const kept = initialEntries(kind, name, words).length;
+      const kept = unchangedEntries(kind, name, words).length;
       return kept > 0 ? [`${field.label} (${kept} of ${entryIds(words[name]).length})`] : [];
     });
     return labels.length > 0 ? [`${heading}: ${labels.join(', ')}`] : [];

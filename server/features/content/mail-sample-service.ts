@@ -1,21 +1,15 @@
-import { config } from '#server/config.ts';
-import { getAddress } from '#server/database/queries/people.ts';
 import { getDocument } from '#server/features/content/service.ts';
-import { assertFound } from '#server/lib/app-error.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { type LetterAbout, replyLetter, writeLetter } from '#server/lib/mail/letters.ts';
-import { refusalOf, sendMail } from '#server/lib/mail/mail.ts';
 import { type MailedNotice, noticesLetter } from '#server/lib/mail/notices.ts';
 import { type Letter, renderLetter } from '#server/lib/mail/template.ts';
 import type { MailWords } from '#server/lib/mail/words.ts';
 import { showWith } from '#server/lib/site/published.ts';
 import { shownDocument } from '#server/lib/site/shown.ts';
 import { siteUrl } from '#server/lib/site/site-url.ts';
-import type { RequestContext } from '#server/middleware/handle.ts';
 import type { SessionEmployee } from '#server/middleware/session.ts';
 import { fillFacts } from '#shared/content/fill.ts';
 import { type MailSample, type MailSampleOf, mailSamples } from '#shared/content/mail-samples.ts';
-import type { SampleSent } from '#shared/content/views.ts';
 import { addDays, dayOf } from '#shared/days.ts';
 import { fillLetter, firstNameOf } from '#shared/inquiries/letters.ts';
 import { referenceOf } from '#shared/inquiries/reference.ts';
@@ -35,20 +29,7 @@ function withoutTargets(letter: Letter): Letter {
   return JSON.parse(JSON.stringify(letter, (key, value: unknown) => (key === 'url' ? '#' : value))) as Letter;
 }
 
-/** Sends a mail with the draft's words to the one who asks for it, now. */
-export async function sendMailSample(of: MailSampleOf, { actor, requestId }: RequestContext): Promise<SampleSent> {
-  const to = assertFound(await getAddress(actor.id), 'account');
-  const letter = await sampleLetter(of, actor);
-  try {
-    await sendMail({ to, ...renderLetter(letter), about: 'sample', id: `sample-${requestId}` });
-    return { to, way: config.smtpUrl ? 'taken' : 'outbox', reason: null };
-  } catch (error) {
-    return { to, way: 'refused', reason: refusalOf(error).reason };
-  }
-}
-
-const sampleNote =
-  'This is a sample, sent to you alone. Apart from your own name, the people, references and events in it are made up.';
+const sampleNote = 'This is a sample. Apart from your own name, the people, references and events in it are made up.';
 
 async function sampleLetter({ mail, entry }: MailSampleOf, actor: SessionEmployee): Promise<Letter> {
   const { words } = await getDocument('mails');
@@ -81,7 +62,7 @@ function sampleReply(template: string, mails: MailWords, actor: SessionEmployee)
     author: personName(actor),
     promisedDay: addDays(dayOf(new Date(timeNow())), 7),
   });
-  return replyLetter({ reference: sampleReference(), text }, mails);
+  return replyLetter({ reference: sampleReference(), formType: 'influencer', text }, mails);
 }
 
 function sampleAbout(actor: SessionEmployee): LetterAbout {
@@ -94,7 +75,6 @@ function sampleAbout(actor: SessionEmployee): LetterAbout {
     receipt: { ...form, formType: 'influencer', guardianWaits: false, notes: [] },
     guardian: { ...form, formType: 'street-team', guardian: 'Rosa Torres' },
     confirmed: { ...form, formType: 'street-team' },
-    newsletter: { url },
     invitation: account,
     reset: account,
     confirmEmail: { url },

@@ -9,15 +9,20 @@ import { crawlerFiles } from '#server/middleware/crawlers.ts';
 import { pages } from '#server/middleware/pages.ts';
 import { freshContent } from '#server/test/content.ts';
 import { followingSite } from '#server/test/site.ts';
+import type { DocumentKind } from '#shared/content/kinds.ts';
+import type { Words } from '#shared/content/words.ts';
 
 beforeEach(async () => {
   const { admin, read } = await freshContent();
-  // The sample company's pages are not for search engines.
-  const call = (method: 'PUT' | 'POST', path: string, body: object) =>
-    admin.call<{ version: number }>(method, `/api/content/company/${path}`, { body });
-  const changes = { tagline: 'Late nights' };
-  const { version } = (await call('PUT', 'draft', { changes, version: (await read('company')).version })).body;
-  expect((await call('POST', 'publish', { version })).status).toBe(200);
+  const publish = async (kind: DocumentKind, changes: Words) => {
+    const call = (method: 'PUT' | 'POST', path: string, body: object) =>
+      admin.call<{ version: number }>(method, `/api/content/${kind}/${path}`, { body });
+    const { version } = (await call('PUT', 'draft', { changes, version: (await read(kind)).version })).body;
+    expect((await call('POST', 'publish', { version })).status).toBe(200);
+  };
+  // Pages of a sample company, and of an opening that nobody changed, are not for search engines.
+  await publish('company', { tagline: 'Late nights' });
+  await publish('openings', { [`openings.${id}.place`]: 'Denver, CO' });
 });
 
 const id = 'brand-partnerships-executive';

@@ -1,6 +1,4 @@
-import type { MadeFiles } from '#server/lib/site/made-files.ts';
 import { carriedDocuments } from '#server/lib/site/page-frame.ts';
-import type { PagePreviews } from '#server/lib/site/page-previews.ts';
 import { renderPage } from '#server/lib/site/page-renderer.ts';
 import { publicOrigin } from '#server/lib/site/site-url.ts';
 import {
@@ -25,15 +23,10 @@ export interface PublicSite {
   shown: Partial<PageDocuments>;
   /** Since the first success; until then there is no old page to keep but the build's (decision 0073). */
   isRendered: boolean;
-  /** The files that differ from the build. */
-  made: MadeFiles | undefined;
-  /** The documents that the files show, at first the build's. */
-  filesShow: string;
   /** The revision of the words on the pages. */
   revision: number;
   /** The progress of pages that show something new. */
   progress: { drawn: number; pages: number };
-  previews: PagePreviews;
 }
 
 export function kindsOn({ manifest }: StaticSite): PageDocument[] {

@@ -9,8 +9,6 @@ import { summaryOf } from '#server/lib/error-report.ts';
 import { log } from '#server/lib/log.ts';
 import { deriveDocuments, withDerived } from '#server/lib/site/derived-documents.ts';
 import { beginRendering, noteRendered, noteRenderFailure } from '#server/lib/site/first-render.ts';
-import { filesShow, makeFiles } from '#server/lib/site/made-files.ts';
-import { PagePreviews } from '#server/lib/site/page-previews.ts';
 import { publishedDocument, publishedWords, showWith } from '#server/lib/site/published.ts';
 import { setPublishedPieces } from '#server/lib/site/published-pieces.ts';
 import { pictureIds, shownDocument, textsIn } from '#server/lib/site/shown.ts';
@@ -45,11 +43,8 @@ export async function followPublications(site?: StaticSite, folder = siteFolder)
     icons: [],
     shown: site.manifest.documents,
     isRendered: false,
-    made: undefined,
-    filesShow: filesShow(site.manifest.documents),
     revision: 0,
     progress: { drawn: 0, pages: 0 },
-    previews: new PagePreviews(site),
   };
   beginRendering();
   await bringUpToDate().catch(reportOldPages);
@@ -89,7 +84,7 @@ async function repeat(): Promise<void> {
 async function showPublished(opened: PublicSite): Promise<void> {
   const revision = publishedRevision();
   const documents = await documentsWith(opened, {});
-  await show(opened, { documents, revision, isStopped: () => open !== opened });
+  await show(opened, { documents, revision });
 }
 
 /**
@@ -117,7 +112,6 @@ export async function tryWords(changes: Partial<Record<DocumentKind, Words>>): P
   const pages = pagesOf(opened.site.manifest, documents).filter(({ documents: kinds }) =>
     kinds.some((kind) => concerned.includes(kind)),
   );
-  if ('media_kit' in changes) await makeFiles(documents);
   await Promise.all(pages.map((page) => renderFiles(opened, page, documents, true)));
 }
 

@@ -1,13 +1,15 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { listPublishedPieces } from '#server/database/queries/published-pieces.ts';
 import { bringUpToDate } from '#server/features/content/pages-service.ts';
+import { log } from '#server/lib/log.ts';
 import { writeFeed } from '#server/lib/site/feeds.ts';
-import { act, order } from '#server/test/assignments.ts';
+import { act, change, order, setDeliverable } from '#server/test/assignments.ts';
 import { erase } from '#server/test/erasure.ts';
 import { followingSite } from '#server/test/site.ts';
 import { signIn, submissionFixtures } from '#server/test/submissions.ts';
-import { deliverables } from '#shared/schema.ts';
+import { assignments, deliverables } from '#shared/schema.ts';
 
 it('are on the site with the names of who made them while they are published, and without anybody who was erased', async () => {
   await db.delete(deliverables);
@@ -16,7 +18,7 @@ it('are on the site with the names of who made them while they are published, an
   const photographer = await signIn(api, 'photographer');
   const site = await followingSite();
   const shown = () => site.files.get('/content/pieces.json')?.bodies.identity.toString() ?? '';
-  const { deliverables: pieces } = await order(manager.client, {
+  const { id: assignmentId, deliverables: pieces } = await order(manager.client, {
     title: 'Tide & Tower',
     deliverables: [
       { kind: 'article', assigneeId: author.employee.id },
@@ -48,8 +50,42 @@ it('are on the site with the names of who made them while they are published, an
   expect(feed).toContain('By Test Person.');
   expect(feed).not.toContain('#notes');
 
+  expect((await change(manager.client, assignmentId, { status: 'dropped' })).status).toBe(200);
+  await expect.poll(shown).toBe('{"pieces":[]}');
+  expect(writeFeed('home', 'https://overtone.example')).not.toContain(link);
+  expect((await change(manager.client, assignmentId, { status: 'open' })).body.status).toBe('done');
+  await expect.poll(shown).toContain('Tide & Tower');
+
+  const more = await order(manager.client, {
+    title: 'Told twice',
+    deliverables: [{ kind: 'article', assigneeId: author.employee.id }],
+  });
+  const [published] = pieces;
+  if (!published || !more.deliverables[0]) throw new Error('Nothing was ordered');
+  const warn = vi.spyOn(log, 'warn').mockReturnValue();
+  const shownWith = async (title: string, publishedLink: string) => {
+    const at = new Date('2026-11-21T12:00:00Z');
+    await setDeliverable(more.deliverables[0]?.id ?? 0, { status: 'published', publishedLink, publishedAt: at });
+    await db.update(assignments).set({ title }).where(eq(assignments.id, more.id));
+    await bringUpToDate();
+    return writeFeed('home', 'https://overtone.example');
+  };
+  expect(await shownWith('Told twice', 'https://magazine.example/again')).toContain('Told twice');
+  expect(warn).not.toHaveBeenCalled();
+  for (const [title, address] of [
+    ['Told twice', 'https://['],
+    ['Told\uffff twice', 'https://magazine.example/again'],
+  ] as const) {
+    const rest = await shownWith(title, address);
+    expect(rest).toContain(`<link>${link}</link>`);
+    expect(rest).not.toMatch(/Told|\[\s*</);
+    expect(warn).toHaveBeenLastCalledWith({ feed: 'home', date: '2026-11-21' }, expect.any(String));
+  }
+  await db.delete(assignments).where(eq(assignments.id, more.id));
+  await bringUpToDate();
+
   expect((await erase(admin.client, author.employee.email)).status).toBe(200);
   expect(await listPublishedPieces()).toMatchObject([{ names }]);
-  await act(manager.client, pieces[1]?.id ?? 0, 'undo');
+  await act(manager.client, pieces[1]?.id ?? 0, 'withdraw');
   await expect.poll(shown).toBe('{"pieces":[]}');
 });

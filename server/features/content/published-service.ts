@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { schedulePeriodicWork } from '#server/database/jobs.ts';
 import { listPictures } from '#server/database/queries/pictures.ts';
 import { listPublished, listStamps } from '#server/features/content/data.ts';
 import { timeNow } from '#server/lib/clock.ts';
@@ -53,6 +54,7 @@ async function refresh(): Promise<void> {
   day = today;
   revision += 1;
   setPublished({ words, pictures, texts, respelled });
+  await schedulePeriodicWork();
 }
 
 /** @throws where one takes too long, so that the words before stay until it can be read. */

@@ -1,16 +1,12 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { askToPublish } from '#server/features/content/ask-service.ts';
-import { tellOfEditing } from '#server/features/content/data.ts';
 import { checkDrafts } from '#server/features/content/draft-check-service.ts';
 import { listLeftovers } from '#server/features/content/leftovers-service.ts';
-import { sendMailSample, viewMailSample } from '#server/features/content/mail-sample-service.ts';
+import { viewMailSample } from '#server/features/content/mail-sample-service.ts';
 import { getDrawing, previewPage } from '#server/features/content/pages-service.ts';
-import { cancelSchedule, schedulePublication } from '#server/features/content/schedule-service.ts';
 import {
   discardDocumentDraft,
   getDocument,
-  listDraftWords,
   listSummaries,
   publishDraft,
   updateDraft,
@@ -26,17 +22,14 @@ import { coarseLimit } from '#server/middleware/limits.ts';
 import { mailHeaders, securityHeaders } from '#server/middleware/security.ts';
 import { requirePermission } from '#server/middleware/session.ts';
 import {
-  askSchema,
   checkSchema,
   documentPublishSchema,
   draftUpdateSchema,
-  editingSchema,
   documentKindSchema as kindOnly,
   previewSchema,
   publicationSchema,
   publishTogetherSchema,
   restoreSchema,
-  scheduleSchema,
 } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import { mailSampleSchema } from '#shared/content/mail-samples.ts';
@@ -49,21 +42,18 @@ import {
   drawingSchema,
   leftoversSchema,
   publishedTogetherSchema,
-  sampleSentSchema,
   versionViewSchema,
   versionWordsSchema,
 } from '#shared/content/views.ts';
 import { largestId } from '#shared/ids.ts';
-import { personName } from '#shared/people.ts';
 
 export const contentRouter = Router();
 
-const mayEdit = requirePermission('site:edit');
-const mayPublish = requirePermission('site:publish');
+const maySite = requirePermission('site');
 /** A draft may be longer than a published document. */
 const bodyLimit = '256kb';
 const versionParams = kindOnly.extend({ id: z.coerce.number().int().min(0).max(largestId) });
-const reading = [coarseLimit('content', 240), mayEdit];
+const reading = [coarseLimit('content', 240), maySite];
 
 contentRouter.get(
   '/',
@@ -83,7 +73,7 @@ contentRouter.get(
 contentRouter.get(
   '/drawing',
   coarseLimit('content-drawing', 600),
-  mayEdit,
+  maySite,
   handle({ summary: 'How far the pages are with what was published', answers: drawingSchema }, getDrawing),
 );
 
@@ -135,8 +125,8 @@ contentRouter.get(
       query: previewSchema,
       sends: ['text/html'],
     },
-    async ({ params: { kind }, query: { entry, drafts }, request, response }) => {
-      const words = drafts ? await listDraftWords(kind) : { [kind]: (await getDocument(kind)).words };
+    async ({ params: { kind }, query: { entry }, request, response }) => {
+      const words = { [kind]: (await getDocument(kind)).words };
       const { path, entryPath } = documentDefinitions[kind];
       const own = entry && entryPath ? [entryPath.replace(':entry', entry)] : [];
       const page = assertFound(await previewPage(words, [...own, ...(path ? [path] : [])]), 'page');
@@ -160,34 +150,9 @@ contentRouter.get(
 );
 
 contentRouter.post(
-  '/mails/sample',
-  coarseLimit('mail-sample', 10),
-  mayEdit,
-  jsonBody('1kb'),
-  handle(
-    { summary: 'Sends a mail with the draft’s words to oneself', body: mailSampleSchema, answers: sampleSentSchema },
-    ({ body, context }) => sendMailSample(body, context),
-  ),
-);
-
-contentRouter.post(
-  '/looking',
-  coarseLimit('content-looking', 600),
-  mayEdit,
-  ...jsonBody('1kb'),
-  handle(
-    { summary: 'Tells colleagues who write in the same document', body: editingSchema, answers: noBody },
-    async ({ body, context }) => {
-      await tellOfEditing({ ...body, who: { id: context.actor.id, name: personName(context.actor) } });
-      return noContent;
-    },
-  ),
-);
-
-contentRouter.post(
   '/check',
   coarseLimit('content-check', 60),
-  mayEdit,
+  maySite,
   jsonBody('4kb'),
   handle(
     {
@@ -202,7 +167,7 @@ contentRouter.post(
 contentRouter.put(
   '/:kind/draft',
   coarseLimit('content-draft', 180),
-  mayEdit,
+  maySite,
   jsonBody(bodyLimit),
   handle(
     { summary: 'Keeps changes of a draft', params: kindOnly, body: draftUpdateSchema, answers: draftSavedSchema },
@@ -213,32 +178,21 @@ contentRouter.put(
 contentRouter.delete(
   '/:kind/draft',
   coarseLimit('content-draft', 180),
-  mayEdit,
+  maySite,
   jsonBody(bodyLimit),
   handle(
     { summary: 'Throws a draft away', params: kindOnly, body: documentPublishSchema, answers: noBody },
-    async ({ params, body, context }) => {
-      await discardDocumentDraft(params.kind, body.version, context);
+    async ({ params, body }) => {
+      await discardDocumentDraft(params.kind, body.version);
       return noContent;
     },
   ),
 );
 
 contentRouter.post(
-  '/:kind/ask',
-  coarseLimit('content-ask', 30),
-  mayEdit,
-  jsonBody('4kb'),
-  handle(
-    { summary: 'Asks those who publish to publish a draft', params: kindOnly, body: askSchema, answers: noBody },
-    ({ params, body, context }) => askToPublish(params.kind, body, context),
-  ),
-);
-
-contentRouter.post(
   '/publish',
   coarseLimit('content-publish', 60),
-  mayPublish,
+  maySite,
   jsonBody(bodyLimit),
   handle(
     { summary: 'Publishes several drafts in one act', body: publishTogetherSchema, answers: publishedTogetherSchema },
@@ -249,7 +203,7 @@ contentRouter.post(
 contentRouter.post(
   '/:kind/publish',
   coarseLimit('content-publish', 60),
-  mayPublish,
+  maySite,
   jsonBody(bodyLimit),
   handle(
     { summary: 'Publishes a draft', params: kindOnly, body: publicationSchema, answers: documentPublishedSchema },
@@ -260,7 +214,7 @@ contentRouter.post(
 contentRouter.post(
   '/:kind/restore',
   coarseLimit('content-publish', 60),
-  mayPublish,
+  maySite,
   jsonBody(bodyLimit),
   handle(
     {
@@ -270,32 +224,5 @@ contentRouter.post(
       answers: documentPublishedSchema,
     },
     ({ params, body, context }) => restoreVersion(params.kind, body.number, context),
-  ),
-);
-
-contentRouter.put(
-  '/:kind/schedule',
-  coarseLimit('content-publish', 60),
-  mayPublish,
-  jsonBody(bodyLimit),
-  handle(
-    { summary: 'Publishes a draft at a later time', params: kindOnly, body: scheduleSchema, answers: noBody },
-    async ({ params, body, context }) => {
-      await schedulePublication(params.kind, body, context);
-      return noContent;
-    },
-  ),
-);
-
-contentRouter.delete(
-  '/:kind/schedule',
-  coarseLimit('content-publish', 60),
-  mayPublish,
-  handle(
-    { summary: 'Cancels a scheduled publication', params: kindOnly, answers: noBody },
-    async ({ params, context }) => {
-      await cancelSchedule(params.kind, context);
-      return noContent;
-    },
   ),
 );

@@ -1,5 +1,6 @@
 import { recordUpdate } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
+import { updateStoredDays } from '#server/database/queries/stored-days.ts';
 import { once, transact } from '#server/database/transaction.ts';
 import {
   createVersion,
@@ -15,19 +16,20 @@ import { freeIds } from '#server/features/content/entry-ids-service.ts';
 import { beginShowing } from '#server/features/content/pages-service.ts';
 import { checkWords, refuseBrokenPages } from '#server/features/content/problems-service.ts';
 import { respelledAfter } from '#server/features/content/respelled-service.ts';
-import { settleSchedule } from '#server/features/content/schedule-settle-service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { Reply } from '#server/lib/reply.ts';
 import { initialWords } from '#server/lib/site/initial-words.ts';
+import { samplesIn } from '#server/lib/site/samples.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { cleanWord } from '#shared/content/clean-word.ts';
 import type { DraftUpdate, Publication } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
+import type { ContentFields } from '#shared/content/field.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
 import type { DocumentSummary, DocumentView, DraftSaved } from '#shared/content/views.ts';
 import { changedFieldWords, completeWords, entryIds, fieldNamed, type Words } from '#shared/content/words.ts';
-import type { LookingEvent } from '#shared/looking.ts';
 import type { Actor } from '#shared/permissions.ts';
+import { standIn } from '#shared/stand-in.ts';
 
 /** In characters; the longest document that may be published has about a million. */
 const longestDraft = 2_000_000;
@@ -39,18 +41,13 @@ export async function listSummaries(): Promise<DocumentSummary[]> {
 
 export async function getDocument(kind: DocumentKind): Promise<DocumentView> {
   const [row] = await listDocuments(kind);
+  const words = completeWords(kind, initialWords(kind), row?.words, row?.draft);
   return {
     ...toSummary(kind, row),
-    words: completeWords(kind, initialWords(kind), row?.words, row?.draft),
+    words,
     published: completeWords(kind, initialWords(kind), row?.words),
+    hasSamples: samplesIn(kind, words).length > 0,
   };
-}
-
-/** The words of every document that has a draft, and of this one. */
-export async function listDraftWords(kind: DocumentKind): Promise<Partial<Record<DocumentKind, Words>>> {
-  const drafted = (await listSummaries()).filter((one) => one.draftAt !== null || one.kind === kind);
-  const read = drafted.map(async (one) => [one.kind, (await getDocument(one.kind)).words] as const);
-  return Object.fromEntries(await Promise.all(read));
 }
 
 type ListedDocument = Awaited<ReturnType<typeof listDocuments>>[number];
@@ -65,11 +62,7 @@ function toSummary(kind: DocumentKind, row: ListedDocument | undefined): Documen
     publishedAt: row?.publishedAt?.toISOString() ?? null,
     publishedBy: row?.publisher ?? null,
     draftAt: (hasDraft && row?.draftAt?.toISOString()) || null,
-    scheduledAt: row?.scheduledAt?.toISOString() ?? null,
-    scheduledBy: row?.planner ?? null,
-    scheduleFailure: row?.scheduleFailure ?? null,
     version: row?.version ?? 0,
-    asked: hasDraft && row?.askedAt ? { at: row.askedAt.toISOString(), by: row.asker, note: row.askedNote } : null,
     draftBy: hasDraft && row?.draftBy ? { id: row.draftBy, name: row.drafter ?? '' } : null,
   };
 }
@@ -103,6 +96,7 @@ export async function updateDraft(
     }
     const now = new Date();
     if (changed.length === 0) return { version: row.version, updatedAt: now.toISOString() };
+    refuseTooMany(fields, current, changes);
     const next = row.version + 1;
     const draft = differing(changedFieldWords(current, changes), published);
     refuseTooLong(row.draft, draft);
@@ -112,11 +106,22 @@ export async function updateDraft(
       draftAt: now,
       version: next,
       fieldVersions: withVersion(row, changed, next),
-      ...(Object.keys(draft).length === 0 && unasked),
     });
-    await tellOfEditing(changeOf(kind, next, actor), transaction);
+    await tellOfEditing(transaction, { document: kind, version: next });
     return { version: next, updatedAt: now.toISOString() };
   });
+}
+
+/** Twice as many as may be published: two people may have filled the list at once. What makes it shorter is always taken. */
+function refuseTooMany(fields: ContentFields, current: Words, changes: Words): void {
+  const refused = Object.entries(changes).flatMap(([name, word]) => {
+    const field = fieldNamed(fields, name);
+    if (field?.kind !== 'list') return [];
+    const entries = entryIds(word).length;
+    if (entries <= 2 * field.max || entries <= entryIds(current[name]).length) return [];
+    return [[`changes.${name}`, [`Please keep at most ${field.max} entries`]]];
+  });
+  if (refused.length > 0) throw new AppError('invalid_input', { fields: Object.fromEntries(refused) });
 }
 
 /** Every list of documents reads all drafts. What makes a draft shorter is always taken. */
@@ -129,15 +134,15 @@ function refuseTooLong(before: Words, draft: Words): void {
 }
 
 /** Throws the draft away. @throws AppError `conflict` if it was changed since `version`. */
-export function discardDocumentDraft(kind: DocumentKind, version: number, { actor }: RequestContext): Promise<void> {
+export function discardDocumentDraft(kind: DocumentKind, version: number): Promise<void> {
   return transact(async (transaction) => {
     const row = await lockDocument(transaction, kind);
     refuseOther(row, version);
     const next = row.version + 1;
     const fieldVersions = withVersion(row, Object.keys(row.draft), next);
-    const discarded = { draft: {}, draftBy: null, draftAt: null, ...unasked };
+    const discarded = { draft: {}, draftBy: null, draftAt: null, ...unscheduled };
     await updateDocument(transaction, kind, { ...discarded, version: next, fieldVersions });
-    await tellOfEditing(changeOf(kind, next, actor), transaction);
+    await tellOfEditing(transaction, { document: kind, version: next });
   });
 }
 
@@ -163,8 +168,8 @@ export async function publishDraft(
   return reply;
 }
 
-/** The columns of a draft that nobody asks to publish. */
-const unasked = { askedAt: null, askedBy: null, askedNote: null };
+/** A release that published at set times wrote it; whoever publishes or discards the draft settles it. */
+const unscheduled = { scheduledAt: null };
 
 export const nothingNew = 'The site already says this.';
 
@@ -201,24 +206,23 @@ export async function publish(
   const version = row.version + 1;
   const draft = differing(completeWords(kind, initialWords(kind), before, written), words, Object.keys(written));
   const fieldVersions = restored === undefined ? row.fieldVersions : withVersion(row, changed, version);
-  const schedule = await settleSchedule(transaction, row, { before, words });
   await updateDocument(transaction, kind, {
     published: number,
     version,
     draft,
     fieldVersions,
-    ...schedule,
-    ...unasked,
+    ...unscheduled,
   });
+  if (kind === 'company') await updateStoredDays(transaction, { from: zoneIn(before), to: zoneIn(words) });
   const act = restored === undefined ? 'published' : 'restored';
   const detail = { act, document: kind, version: number, restored, ...(matters.length > 0 && { matters }) };
   await recordUpdate(transaction, context, 'site', detail);
-  await tellOfPublication(transaction, changeOf(kind, version, context.actor));
+  await tellOfPublication(transaction, { document: kind, version });
   return new Reply({ number, version });
 }
 
-function changeOf(document: DocumentKind, version: number, { id }: Pick<Actor, 'id'>): LookingEvent {
-  return { document, state: 'saved', version, who: { id, name: '' } };
+function zoneIn(company: Words): string {
+  return company.timeZone ?? standIn.timeZone;
 }
 
 export function refuseOther(row: DocumentRow, version: number): void {

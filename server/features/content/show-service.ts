@@ -8,51 +8,27 @@ import {
 } from '#server/features/content/page-files-service.ts';
 import { log } from '#server/lib/log.ts';
 import { brandIcons } from '#server/lib/pictures/icons.ts';
-import { filesShow, makeFiles } from '#server/lib/site/made-files.ts';
 import { documentPath, pagesOf, type RenderedPage, type StaticFile, staticFile } from '#server/lib/site/static-site.ts';
 import type { PageDocument, PageDocuments } from '#shared/content/documents.ts';
-import { mediaKitPath } from '#shared/site/media-kit.ts';
 
 interface Showing {
   documents: Partial<PageDocuments>;
   /** The revision of the published words. */
   revision: number;
-  isStopped(): boolean;
 }
 
 /**
- * Draws what differs: first the pages, which change all at once, then the files made of documents, then the previews.
+ * Draws the pages that differ, which change all at once.
  * @throws the error of what cannot be drawn, which stays as it was; at a start everything else is shown
  */
-export async function show(opened: PublicSite, { documents, revision, isStopped }: Showing): Promise<void> {
-  const failures: unknown[] = [];
-  const leaveOut = (error: unknown) => {
-    if (opened.isRendered) throw error;
-    failures.push(error);
-  };
-  await showPages(opened, documents).catch(leaveOut);
-  if (failures.length === 0) opened.revision = revision;
-  await showFiles(opened, documents).catch(leaveOut);
-  if (failures.length > 0) throw failures[0];
+export async function show(opened: PublicSite, { documents, revision }: Showing): Promise<void> {
+  await showPages(opened, documents);
+  opened.revision = revision;
   opened.isRendered = true;
-  opened.previews.update(opened.shown, isStopped);
 }
 
-async function showFiles(opened: PublicSite, documents: Partial<PageDocuments>): Promise<void> {
-  const shown = filesShow(documents);
-  if (shown === opened.filesShow && !opened.made?.lacksLogo) return;
-  const made = await makeFiles(documents);
-  if (!made) return;
-  Object.assign(opened, { made, filesShow: shown });
-  await showPages(opened, { ...documents, downloads: made.downloads }, { hasNewFiles: true });
-}
-
-async function showPages(
-  opened: PublicSite,
-  documents: Partial<PageDocuments>,
-  { hasNewFiles = false } = {},
-): Promise<void> {
-  const { site, built, shown, previews, made } = opened;
+async function showPages(opened: PublicSite, documents: Partial<PageDocuments>): Promise<void> {
+  const { site, built, shown } = opened;
   const failures: unknown[] = [];
   const leaveOut = (error: unknown) => {
     if (opened.isRendered) throw error;
@@ -60,7 +36,7 @@ async function showPages(
     return undefined;
   };
   const changed = kindsOn(site).filter((kind) => !isDeepStrictEqual(documents[kind], shown[kind]));
-  if (changed.length === 0 && !hasNewFiles) return;
+  if (changed.length === 0) return;
   const all = pagesOf(site.manifest, documents);
   const concerned = all.filter(({ documents: kinds }) => kinds.some((kind) => changed.includes(kind)));
   opened.progress = { drawn: 0, pages: concerned.length };
@@ -87,21 +63,13 @@ async function showPages(
     const bodies = { identity: Buffer.from(JSON.stringify(documents[kind])) };
     return [documentPath(kind), staticFile(documentPath(kind), bodies)] as const;
   });
-  const files = Object.entries(made?.files ?? {}).map(
-    ([path, identity]) => [path, staticFile(path, { identity })] as const,
-  );
-  const kept = new Map(built);
-  // Until its first drawing succeeds, the build's file would be about the sample company.
-  if (!opened.isRendered && filesShow(documents) !== opened.filesShow) kept.delete(mediaKitPath);
   site.files = new Map([
-    ...kept,
+    ...built,
     ...opened.icons,
-    ...previews.files,
     ...unchanged,
     ...pages.flatMap(({ page, file }): [string, StaticFile][] => (file ? [[`/${page.file}`, file]] : [])),
     ...shells,
     ...words,
-    ...files,
   ]);
   site.pages = new Map(
     all.map((page) => [page.path, broken.includes(page) ? { ...page, state: 'broken' as const } : page]),

@@ -11,7 +11,6 @@ import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { AccountAccess } from '#shared/auth/views.ts';
 import type { EmployeeView } from '#shared/employees-views.ts';
-import { mailWaysOf } from '#shared/notifications/mail-groups.ts';
 
 /** @throws AppError `not_found`. */
 export async function viewAccount(id: number, executor: Pick<Transaction, 'select'> = db): Promise<EmployeeView> {
@@ -21,7 +20,7 @@ export async function viewAccount(id: number, executor: Pick<Transaction, 'selec
 /** How the owner of an account gets in, and is told. @throws AppError `not_found`. */
 export async function viewAccess(id: number): Promise<AccountAccess> {
   const [access, sessions] = await Promise.all([getAccess(id), listSessions(id)]);
-  const { role, lastSignInAt, lastSignInAgent, lastSignInNetwork, ways } = assertFound(access, 'account');
+  const { lastSignInAt, lastSignInAgent, lastSignInNetwork, way } = assertFound(access, 'account');
   return {
     lastSignIn: lastSignInAt && {
       at: lastSignInAt.toISOString(),
@@ -29,7 +28,7 @@ export async function viewAccess(id: number): Promise<AccountAccess> {
       network: lastSignInNetwork ?? '',
     },
     sessions: sessions.map(toSessionView),
-    mail: { ways: mailWaysOf(role, ways ?? {}) },
+    mail: { way: way ?? 'now' },
   };
 }
 
@@ -42,6 +41,7 @@ export function endAccess(id: number, { actor, requestId, idempotencyKey: key }:
   return once({ scope: `end sessions ${id} ${actor.id}`, key, body: {} }, async (transaction) => {
     assertFound(await lockEmployee(transaction, id), 'account');
     const ended = await deleteSessions(transaction, id, 'all');
+    if (ended === 0) return new Reply({ ended });
     await recordAudit(transaction, {
       action: 'session_logout',
       actorId: actor.id,

@@ -31,7 +31,7 @@ describe('GET /api/admin/employees/:id/access', () => {
     });
     expect(Date.now() - Date.parse(lastSignIn?.at ?? '')).toBeLessThan(60_000);
     expect(sessions).toMatchObject([{ device: 'Firefox on Windows', network: lastSignIn?.network }]);
-    expect(mail).toMatchObject({ ways: { decisions: 'now', reminders: 'digest' } });
+    expect(mail).toEqual({ way: 'now' });
     expect(await row()).toMatchObject({ lastSignInAt: lastSignIn?.at, sessions: 1 });
   });
 

@@ -1,7 +1,17 @@
 import { and, eq, isNotNull, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type AuditEvent, withAudit } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
-import { allRows, countOf, fromNow, isTrue, lower, noRows, now, summaryColumns } from '#server/database/expressions.ts';
+import {
+  allRows,
+  countOf,
+  fromNow,
+  isTrue,
+  lower,
+  nameColumns,
+  noRows,
+  now,
+  summaryColumns,
+} from '#server/database/expressions.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
 import {
   type ListRow,
@@ -11,6 +21,7 @@ import {
   type Page,
   type PageRequest,
 } from '#server/database/lists.ts';
+import { deleteLastingKeys } from '#server/database/queries/lasting-keys.ts';
 import { hasSecondFactor } from '#server/database/queries/second-factors.ts';
 import { endSessions, isSessionAlive } from '#server/database/session-store.ts';
 import type { AccountFilter } from '#shared/employees.ts';
@@ -95,7 +106,7 @@ export async function getAccess(id: number) {
       lastSignInAt: employees.lastSignInAt,
       lastSignInAgent: employees.lastSignInAgent,
       lastSignInNetwork: employees.lastSignInNetwork,
-      ways: mailChoices.ways,
+      way: mailChoices.way,
     })
     .from(employees)
     .leftJoin(mailChoices, eq(mailChoices.employeeId, employees.id))
@@ -107,8 +118,10 @@ export async function getAccess(id: number) {
 export async function lockEmployee(transaction: Transaction, id: number) {
   const [row] = await transaction
     .select({
+      ...nameColumns(employees),
       email: employees.email,
       role: employees.role,
+      grants: employees.grants,
       isActive: employees.isActive,
       mustChangePassword: employees.mustChangePassword,
     })
@@ -132,14 +145,17 @@ export async function createEmployee(executor: Database | Transaction, employee:
   return row;
 }
 
+/** Grants of earlier releases give nothing. */
+const mayWriteSite = isTrue(sql`'site' = any(${employees.grants})`);
+
 export interface EmployeeChanges extends Partial<Omit<EmployeeInsert, 'mustChangePassword'>> {
   isActive?: boolean | undefined;
   mustChangePassword?: boolean;
 }
 
 /**
- * A new role, other grants, a deactivation or a new password raises the epoch and so ends every session. Undefined if there is no
- * such account or it was erased: then roll back `event`.
+ * A new role, other grants, a deactivation or a new password raises the epoch and so ends every session, and
+ * lasting keys with them. Undefined if there is no such account or it was erased: then roll back `event`.
  */
 export async function updateEmployee(
   transaction: Transaction,
@@ -151,8 +167,9 @@ export async function updateEmployee(
     changes.passwordHash === undefined ? undefined : allRows,
     changes.isActive === false ? eq(employees.isActive, true) : undefined,
     changes.role === undefined ? undefined : ne(employees.role, changes.role),
-    changes.grants === undefined ? undefined : ne(employees.grants, changes.grants),
+    changes.grants === undefined ? undefined : ne(mayWriteSite, changes.grants.includes('site')),
   );
+  if (endsSessions) await deleteLastingKeys(transaction, and(eq(employees.id, id), endsSessions));
   const epoch = endsSessions && sql`${employees.sessionEpoch} + case when ${endsSessions} then 1 else 0 end`;
   const [row] = await withAudit(transaction, event)
     .update(employees)

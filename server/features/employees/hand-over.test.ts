@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { asAdmin, type Client, makeEmployee } from '#server/test/api.ts';
-import { act, order } from '#server/test/assignments.ts';
+import { act, order, saveDraft } from '#server/test/assignments.ts';
 import { auditOf } from '#server/test/audit.ts';
 import { stored } from '#server/test/employees.ts';
 import { apply } from '#server/test/inquiries.ts';
@@ -41,7 +41,7 @@ describe.each([
     const { person, assignees } = await holder(api);
     const answer = await admin.call<ErrorBody>('PATCH', `${path}/${person.id}`, { body: change });
     const error = 'Ida Berg has 2 open inquiries. Please choose who takes over, or nobody.';
-    expect(answer).toMatchObject({ status: 409, body: { error, fields: { 'handOver.inquiries': [error] } } });
+    expect(answer).toMatchObject({ status: 409, body: { error, fields: { handOver: [error] } } });
     expect(await stored(person.id)).toMatchObject({ role: 'admin', isActive: true, sessionEpoch: 0 });
     expect(await assignees()).toEqual([person.id, person.id, person.id]);
   });
@@ -49,7 +49,7 @@ describe.each([
   it('gives the open ones to whoever was named, on record, and leaves the closed one', async () => {
     const { api, admin, employee } = await asAdmin();
     const { person, ids, assignees } = await holder(api);
-    const body = { ...change, handOver: { inquiries: employee.id } };
+    const body = { ...change, handOver: employee.id };
     expect((await admin.call('PATCH', `${path}/${person.id}`, { body })).status).toBe(200);
     expect(await assignees()).toEqual([employee.id, employee.id, person.id]);
     expect((await auditOf('inquiry', ids[0] as number)).at(-1)).toMatchObject({
@@ -64,10 +64,10 @@ describe.each([
     const successor = await makeEmployee('admin');
     const before = await unread(admin);
     await admin.call('PATCH', `${path}/${one.person.id}`, {
-      body: { ...change, handOver: { inquiries: successor.id } },
+      body: { ...change, handOver: successor.id },
     });
     await admin.call('PATCH', `${path}/${other.person.id}`, {
-      body: { ...change, handOver: { inquiries: employee.id } },
+      body: { ...change, handOver: employee.id },
     });
     const notices = await told(await api.signedInAs(successor));
     expect(notices).toMatchObject([
@@ -80,7 +80,7 @@ describe.each([
   it('gives them to nobody where that was chosen, and open pages hear of it', async () => {
     const { api, admin } = await asAdmin();
     const { person, ids, assignees } = await holder(api);
-    const body = { ...change, handOver: { inquiries: null } };
+    const body = { ...change, handOver: null };
     const page = await openPage(admin);
     await expect.poll(() => page.events).toEqual([{}]);
     expect((await admin.call('PATCH', `${path}/${person.id}`, { body })).status).toBe(200);
@@ -93,11 +93,11 @@ describe.each([
     const { api, admin } = await asAdmin();
     const { person, assignees } = await holder(api);
     const [writer, former] = [await makeEmployee('staff_writer'), await makeEmployee('admin', { isActive: false })];
-    for (const inquiries of [writer.id, former.id, person.id, 2_000_000_000]) {
+    for (const handOver of [writer.id, former.id, person.id, 2_000_000_000]) {
       const answer = await admin.call<ErrorBody>('PATCH', `${path}/${person.id}`, {
-        body: { ...change, handOver: { inquiries } },
+        body: { ...change, handOver },
       });
-      expect(answer).toMatchObject({ status: 400, body: { fields: { 'handOver.inquiries': [expect.any(String)] } } });
+      expect(answer).toMatchObject({ status: 400, body: { fields: { handOver: [expect.any(String)] } } });
     }
     expect(await stored(person.id)).toMatchObject({ role: 'admin', isActive: true });
     expect(await assignees()).toEqual([person.id, person.id, person.id]);
@@ -107,9 +107,9 @@ describe.each([
 describe('GET /api/admin/employees/:id/assignments', () => {
   it('counts what is open, and names who could take over', async () => {
     const { api, admin, employee } = await asAdmin();
-    const { person, ids } = await holder(api);
+    const { person } = await holder(api);
     const { body } = await admin.call<HeldWork[]>('GET', `${path}/${person.id}/assignments`);
-    expect(body).toMatchObject([{ kind: 'inquiries', count: 2, items: [{ path: `/admin?inquiry=${ids[1]}` }, {}] }]);
+    expect(body).toMatchObject([{ kind: 'inquiries', count: 2 }]);
     expect(body[0]?.candidates).toContainEqual({ id: employee.id, name: expect.stringMatching(/^Noor Haddad/) });
     expect(body[0]?.candidates.map(({ id }) => id)).not.toContain(person.id);
   });
@@ -123,12 +123,10 @@ describe('deactivating somebody who looks after submissions', () => {
     const open = await insertSubmission(writer.id, 'submitted', { title: 'Drummers', assignedTo: person.id });
     const decided = await insertSubmission(writer.id, 'rejected', { assignedTo: person.id });
     const { body } = await admin.call<HeldWork[]>('GET', `${path}/${person.id}/assignments`);
-    expect(body).toMatchObject([
-      { kind: 'reviews', count: 1, items: [{ label: 'Drummers', path: `/admin/submissions?details=${open.id}` }] },
-    ]);
+    expect(body).toMatchObject([{ kind: 'reviews', count: 1 }]);
     expect(body[0]?.candidates.map(({ id }) => id)).toContain(successor.id);
     expect(body[0]?.candidates.map(({ id }) => id)).not.toContain(writer.id);
-    const change = { body: { isActive: false, handOver: { reviews: successor.id } } };
+    const change = { body: { isActive: false, handOver: successor.id } };
     expect((await admin.call('PATCH', `${path}/${person.id}`, change)).status).toBe(200);
     const rows = await db
       .select()
@@ -154,73 +152,36 @@ describe('deactivating somebody who looks after submissions', () => {
   });
 });
 
-describe('deactivating somebody with drafts', () => {
-  const drafts = async () => {
-    const person = await makeEmployee('content_creator', { firstName: 'Ida', lastName: 'Berg' });
-    const marketing = await insertSubmission(person.id, 'draft', { submissionType: 'marketing_opportunity' });
-    const sent = await insertSubmission(person.id, 'submitted', { submissionType: 'marketing_opportunity' });
-    const authors = async () =>
-      (
-        await db
-          .select()
-          .from(submissions)
-          .where(inArray(submissions.id, [marketing.id, sent.id]))
-          .orderBy(submissions.id)
-      ).map((row) => [row.id, row.employeeId]);
-    return { person, marketing, sent, authors };
-  };
-  const held = async (admin: Client, id: number) =>
-    (await admin.call<HeldWork[]>('GET', `${path}/${id}/assignments`)).body;
-
-  it('lists them by their types alone, with those who may send these types', async () => {
-    const { admin } = await asAdmin();
-    const { person } = await drafts();
-    const [writer, seller] = [await makeEmployee('staff_writer'), await makeEmployee('sales_staff')];
-    const [work] = await held(admin, person.id);
-    expect(work).toMatchObject({ kind: 'drafts', count: 1, items: [{ label: 'Marketing Opportunity', path: null }] });
-    expect(work?.candidates.map(({ id }) => id)).toContain(writer.id);
-    expect(work?.candidates.map(({ id }) => id)).not.toContain(seller.id);
-    await insertSubmission(person.id, 'draft', { submissionType: 'special_content' });
-    expect((await held(admin, person.id))[0]?.candidates.map(({ id }) => id)).not.toContain(writer.id);
+it('gives everything to one who can take all of it, and leaves drafts with the account', async () => {
+  const { api, admin, employee } = await asAdmin();
+  const { person, assignees } = await holder(api);
+  const [writer, planner] = [await makeEmployee('staff_writer'), await signIn(api, 'production_manager')];
+  const review = await insertSubmission(writer.id, 'submitted', { assignedTo: person.id });
+  const draft = await insertSubmission(person.id, 'draft');
+  const plan = await order(planner.client, {
+    title: 'Pier',
+    deliverables: [{ kind: 'photos', assigneeId: person.id }],
   });
-
-  it('gives them to the successor, who is told, and leaves what was sent', async () => {
-    const { api, admin, employee } = await asAdmin();
-    const { person, marketing, sent, authors } = await drafts();
-    const [successor, seller] = [await makeEmployee('content_creator'), await makeEmployee('sales_staff')];
-    const change = (to?: number | null) =>
-      admin.call<ErrorBody>('PATCH', `${path}/${person.id}`, {
-        body: { isActive: false, ...(to !== undefined && { handOver: { drafts: to } }) },
-      });
-    const error = 'Ida Berg has 1 draft. Please choose who takes over, or nobody.';
-    expect(await change()).toMatchObject({ status: 409, body: { error, fields: { 'handOver.drafts': [error] } } });
-    expect((await change(seller.id)).status).toBe(400);
-    expect((await change(successor.id)).status).toBe(200);
-    expect(await authors()).toEqual([
-      [marketing.id, successor.id],
-      [sent.id, person.id],
-    ]);
-    expect(await told(await api.signedInAs(successor))).toMatchObject([
-      { kind: 'draft_handed_over', actor: 'Noor Haddad', subject: { type: 'submission', id: marketing.id } },
-    ]);
-    const [event] = await db
-      .select()
-      .from(auditEvents)
-      .where(eq(auditEvents.target, `submission:${marketing.id}`));
-    expect(event).toMatchObject({
-      actorId: employee.id,
-      detail: { act: 'handed_over', assignedTo: { from: person.id, to: successor.id } },
-    });
-  });
-
-  it('leaves them with the account by decision, and a new role takes no draft away', async () => {
-    const { admin } = await asAdmin();
-    const { person, authors } = await drafts();
-    expect((await admin.call('PATCH', `${path}/${person.id}`, { body: { role: 'staff_writer' } })).status).toBe(200);
-    const body = { isActive: false, handOver: { drafts: null } };
-    expect((await admin.call('PATCH', `${path}/${person.id}`, { body })).status).toBe(200);
-    expect((await authors()).map(([, author]) => author)).toEqual([person.id, person.id]);
-  });
+  const deactivate = (handOver?: number) =>
+    admin.call<ErrorBody>('PATCH', `${path}/${person.id}`, { body: { isActive: false, handOver } });
+  expect((await deactivate()).body.error).toBe(
+    'Ida Berg has 2 open inquiries, 1 open submission to review, and 1 piece to hand in. Please choose who takes over, or nobody.',
+  );
+  // A writer could take the piece alone.
+  expect((await deactivate(writer.id)).status).toBe(400);
+  expect((await deactivate(employee.id)).status).toBe(200);
+  expect(await assignees()).toEqual([employee.id, employee.id, person.id]);
+  const rows = await db
+    .select()
+    .from(submissions)
+    .where(inArray(submissions.id, [review.id, draft.id]))
+    .orderBy(submissions.id);
+  expect(rows.map(({ employeeId, assignedTo }) => [employeeId, assignedTo])).toEqual([
+    [writer.id, employee.id],
+    [person.id, null],
+  ]);
+  const { body } = await planner.client.call<AssignmentView>('GET', `/api/assignments/${plan.id}`);
+  expect(body.deliverables[0]).toMatchObject({ status: 'asked', assignee: { id: employee.id } });
 });
 
 describe('GET /api/contact-inquiries/assignees', () => {
@@ -228,7 +189,7 @@ describe('GET /api/contact-inquiries/assignees', () => {
     const { api, admin, employee } = await asAdmin();
     const { person } = await holder(api);
     const gone = await makeEmployee('admin', { isActive: false });
-    await admin.call('PATCH', `${path}/${person.id}`, { body: { isActive: false, handOver: { inquiries: null } } });
+    await admin.call('PATCH', `${path}/${person.id}`, { body: { isActive: false, handOver: null } });
     const { body } = await admin.call<InquiryAssignee[]>('GET', '/api/contact-inquiries/assignees');
     expect(body).toContainEqual({
       id: employee.id,
@@ -256,12 +217,12 @@ describe('deactivating somebody who has pieces to hand in', () => {
     const one = await order(planner.client, { title: 'Pier', deliverables: [ask, { ...ask, kind: 'videos' }] });
     const [photos, videos] = one.deliverables.map(({ id }) => id);
     await act(client, photos ?? 0, 'take');
-    await client.call('PUT', `/api/deliverables/${photos}/draft`, { body: { text: 'Gate 4 at six.' } });
+    await saveDraft(client, photos ?? 0, { text: 'Gate 4 at six.' });
     await act(client, videos ?? 0, 'take');
     await act(client, videos ?? 0, 'hand-in', { text: 'Three of them.', confirmed: true });
     const refused = await admin.call<ErrorBody>('PATCH', `${path}/${person.id}`, { body: { isActive: false } });
     expect(refused.body.error).toBe('Ida Berg has 1 piece to hand in. Please choose who takes over, or nobody.');
-    const body = { isActive: false, handOver: { pieces: successor.id } };
+    const body = { isActive: false, handOver: successor.id };
     expect((await admin.call('PATCH', `${path}/${person.id}`, { body })).status).toBe(200);
     const read = async () => (await planner.client.call<AssignmentView>('GET', `/api/assignments/${one.id}`)).body;
     expect((await read()).deliverables).toMatchObject([
@@ -275,7 +236,7 @@ describe('deactivating somebody who has pieces to hand in', () => {
       detail: { act: 'handed_over', assignedTo: { from: person.id, to: successor.id } },
     });
     const before = await told(planner.client);
-    const left = { isActive: false, handOver: { pieces: null } };
+    const left = { isActive: false, handOver: null };
     expect((await admin.call('PATCH', `${path}/${successor.id}`, { body: left })).status).toBe(200);
     expect((await read()).deliverables[0]).toMatchObject({ status: 'asked', assignee: null });
     const [newest, ...earlier] = await told(planner.client);

@@ -1,6 +1,5 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { recordListRead } from '#server/database/audit.ts';
 import { endAccess, viewAccess, viewAccount } from '#server/features/employees/access-service.ts';
 import { listEmployees, toEmployeeView } from '#server/features/employees/data.ts';
 import { listHeldWork } from '#server/features/employees/hand-over-data.ts';
@@ -31,9 +30,8 @@ employeesRouter.get(
       query: pageQuerySchema.extend(accountFilterSchema.shape),
       answers: z.array(employeeViewSchema),
     },
-    async ({ query: { limit, cursor, ...filter }, context, request }) => {
+    async ({ query: { limit, cursor, ...filter }, request }) => {
       const { rows, total } = await listEmployees(filter, { limit, cursor });
-      await recordListRead(context, 'employees', filter, total);
       const at = (view: EmployeeView) => view.createdAt;
       return pageReply(rows.map(toEmployeeView), { limit, total, at, url: request.originalUrl });
     },

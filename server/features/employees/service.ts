@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { type AuditEvent, recordAudit } from '#server/database/audit.ts';
 import { type Database, db, hasCode, type Transaction } from '#server/database/connection.ts';
 import { postgresErrors } from '#server/database/error-codes.ts';
@@ -26,8 +27,14 @@ import { hashPassword } from '#server/lib/auth/passwords.ts';
 import { oneTimePasswordSecret } from '#server/lib/auth/secrets.ts';
 import { created, Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import { type EmployeeCreate, type EmployeeUpdate, employeeName, heldWords, lostBy } from '#shared/employees.ts';
-import type { HeldWork } from '#shared/employees-views.ts';
+import {
+  type EmployeeCreate,
+  type EmployeeUpdate,
+  employeeName,
+  heldWords,
+  lostBy,
+  successorsFor,
+} from '#shared/employees.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 
 /** Creates an account; 201 with it, and with the one-time password where none was given. @throws AppError `conflict`, `invalid_input`. */
@@ -86,44 +93,56 @@ async function insertAccount(
  */
 export async function updateAccount(
   id: number,
-  { resetPassword, removeSecondFactor, handOver: successors, ...changes }: EmployeeUpdate,
+  { resetPassword, removeSecondFactor, handOver: successor, ...given }: EmployeeUpdate,
   context: RequestContext,
 ): Promise<Reply> {
   const scope = `PATCH /api/admin/employees/${id} ${context.actor.id}`;
   const oneTimePassword = resetPassword ? generatePassword(seed(scope, context)) : undefined;
   const reset = oneTimePassword && { passwordHash: await hashPassword(oneTimePassword), mustChangePassword: true };
   if (removeSecondFactor && id === context.actor.id) throw new AppError('conflict', { message: ownSecondFactor });
-  const body = { ...changes, resetPassword, removeSecondFactor, handOver: successors };
+  const body = { ...given, resetPassword, removeSecondFactor, handOver: successor };
   const reply = await once({ scope, key: context.idempotencyKey, body }, async (transaction) => {
-    await keepAnAdmin(transaction, id, changes);
+    await keepAnAdmin(transaction, id, given);
+    const before = assertFound(await lockEmployee(transaction, id), 'account');
+    const changes = changesOf(before, given);
+    if (Object.keys(changes).length === 0 && !reset && !removeSecondFactor) {
+      return new Reply({ employee: await viewAccount(id, transaction) });
+    }
     const { role, isActive, grants } = changes;
     const detail = { changed: Object.keys(changes), role, isActive, grants, resetPassword, removeSecondFactor };
     const event = auditEvent('user_updated', id, context, detail);
-    const before = assertFound(await lockEmployee(transaction, id), 'account');
     const employee = assertFound(await updateEmployee(transaction, id, { ...changes, ...reset }, event), 'account');
     const isRemoved = removeSecondFactor && (await deleteSecondFactors(transaction, [id])) > 0;
     // A link mailed before must not undo it.
-    if (isActive === false || (changes.email && changes.email !== before.email) || reset)
-      await deleteLinks(transaction, [id]);
+    if (isActive === false || changes.email || reset) await deleteLinks(transaction, [id]);
     const told = { ...changes, resetPassword, removeSecondFactor: isRemoved || undefined };
     await tellOldAddress(transaction, id, before, told);
     await notify(transaction, [changeNotice(id, told, context.actor)]);
-    await emptyDesk(transaction, employee, { ...changes, handOver: successors }, context);
+    await emptyDesk(transaction, employee, { ...changes, handOver: successor }, context);
     if (isActive === false || !can(employee, 'assignments:plan')) await releasePlans(transaction, id);
     return new Reply({ employee: await viewAccount(id, transaction) });
   }).catch(async (error: unknown) => {
-    throw hasCode(error, postgresErrors.uniqueViolation) ? await takenNames(db, changes, id) : error;
+    throw hasCode(error, postgresErrors.uniqueViolation) ? await takenNames(db, given, id) : error;
   });
   return withPassword(reply, oneTimePassword);
+}
+
+type Before = NonNullable<Awaited<ReturnType<typeof lockEmployee>>>;
+
+/** What differs: nobody is told of, and the trail doesn't hold, what was so before. */
+function changesOf<Given extends object>(before: Before, given: Given): Partial<Given> {
+  const was: Record<string, unknown> = before;
+  const changed = Object.entries(given).filter(([name, value]) => !isDeepStrictEqual(was[name], value));
+  return Object.fromEntries(changed) as Partial<Given>;
 }
 
 async function tellOldAddress(
   transaction: Transaction,
   employeeId: number,
-  before: NonNullable<Awaited<ReturnType<typeof lockEmployee>>>,
+  before: Before,
   update: EmployeeUpdate,
 ): Promise<void> {
-  if (update.email === undefined || update.email === before.email) return;
+  if (update.email === undefined) return;
   const changes = changesIn(update);
   await mailAccount(transaction, { kind: 'email_changed', employeeId, to: before.email, changes });
 }
@@ -181,26 +200,21 @@ function withPassword(reply: Reply, oneTimePassword: string | undefined): Reply 
 async function emptyDesk(
   transaction: Transaction,
   employee: Parameters<typeof employeeName>[0],
-  { role, isActive, handOver: successors = {} }: Pick<EmployeeUpdate, 'role' | 'isActive' | 'handOver'>,
+  { role, isActive, handOver: successor }: Pick<EmployeeUpdate, 'role' | 'isActive' | 'handOver'>,
   { actor, requestId }: RequestContext,
 ): Promise<void> {
   const held = await listHeldWork(employee.id, lostBy({ role, isActive }), transaction);
-  const missing = held.filter(({ kind }) => successors[kind] === undefined);
-  if (missing.length > 0) {
-    const sentenceOf = (work: HeldWork) =>
-      `${employeeName(employee)} has ${heldWords(work)}. Please choose who takes over, or nobody.`;
-    throw new AppError('conflict', {
-      message: missing.map(sentenceOf).join(' '),
-      fields: Object.fromEntries(missing.map((work) => [`handOver.${work.kind}`, [sentenceOf(work)]])),
-    });
+  if (held.length === 0) return;
+  if (successor === undefined) {
+    const message = `${employeeName(employee)} has ${heldWords(held)}. Please choose who takes over, or nobody.`;
+    throw new AppError('conflict', { message, fields: { handOver: [message] } });
   }
-  for (const { kind, candidates } of held) {
-    const to = successors[kind] ?? null;
-    if (to !== null && !candidates.some(({ id }) => id === to)) {
-      const message = 'This account can’t take this over. Please choose another one.';
-      throw new AppError('invalid_input', { message, fields: { [`handOver.${kind}`]: [message] } });
-    }
-    await handOver(transaction, kind, { from: employee.id, to }, { actor, requestId });
+  if (successor !== null && !successorsFor(held).some(({ id }) => id === successor)) {
+    const message = 'This account can’t take this over. Please choose another one.';
+    throw new AppError('invalid_input', { message, fields: { handOver: [message] } });
+  }
+  for (const { kind } of held) {
+    await handOver(transaction, kind, { from: employee.id, to: successor }, { actor, requestId });
   }
 }
 

@@ -1,16 +1,7 @@
-import { and, eq, gt, isNull, lt, ne, not } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, not } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
-import { ago, existsIn, now } from '#server/database/expressions.ts';
+import { ago, existsIn } from '#server/database/expressions.ts';
 import { employees, evaluationSessions, notifications } from '#shared/schema.ts';
-
-/** Once an evaluation is handed in, nobody asks for it. */
-export async function settleReminders(transaction: Transaction, employeeId: number): Promise<void> {
-  const { kind, readAt } = notifications;
-  await transaction
-    .update(notifications)
-    .set({ readAt: now() })
-    .where(and(eq(notifications.employeeId, employeeId), eq(kind, 'evaluation_reminded'), isNull(readAt)));
-}
 
 /** Nobody is led to an evaluation that its author has taken back. */
 export async function deleteNotices(transaction: Transaction, evaluationId: number): Promise<void> {
@@ -26,7 +17,7 @@ export function listLeftEvaluations(transaction: Transaction) {
     notifications,
     and(
       eq(notifications.evaluationId, id),
-      eq(notifications.kind, 'evaluation_unfinished'),
+      eq(notifications.kind, 'draft_left'),
       gt(notifications.visibleAt, updatedAt),
     ),
   );

@@ -14,12 +14,12 @@ export const leftEvaluations: Queue = {
 
 function notifyOfLeftEvaluations(): Promise<number> {
   return transact(async (transaction) => {
-    await lockReminder(transaction, 'evaluation_unfinished');
+    await lockReminder(transaction, 'draft_left');
     const left = await listLeftEvaluations(transaction);
     await notify(
       transaction,
       left.map(({ id, employeeId, role }) => ({
-        kind: 'evaluation_unfinished',
+        kind: 'draft_left',
         to: { employeeId },
         about: { type: 'evaluation', id },
         detail: { role },

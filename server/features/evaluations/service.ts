@@ -15,7 +15,7 @@ import {
   wasOpened,
 } from '#server/features/evaluations/data.ts';
 import { answeredWords, askedIn, questionsOf } from '#server/features/evaluations/questions-service.ts';
-import { deleteNotices, settleReminders } from '#server/features/evaluations/remind-data.ts';
+import { deleteNotices } from '#server/features/evaluations/remind-data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { created, Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
@@ -99,9 +99,8 @@ export async function submitEvaluation(
     }
     const about = { type: 'evaluation', id: evaluation.id } as const;
     const kind = 'evaluation_submitted';
-    const settles = ['evaluation_unfinished'] as const;
+    const settles = ['draft_left'] as const;
     await notify(transaction, [{ kind, to: { permission: 'evaluations:read' }, about, actorId: actor.id, settles }]);
-    await settleReminders(transaction, actor.id);
     return created(receipt(evaluation));
   });
 }

@@ -32,7 +32,7 @@ import {
 describe('erasing an employee', () => {
   it('closes the account for good and keeps nothing of its owner in it', async () => {
     const { api, admin } = await asAdmin();
-    const person = await makeEmployee('street_team', { firstName: 'Ida', lastName: 'Berg' });
+    const person = await makeEmployee('street_team', { firstName: 'Ida', lastName: 'Berk' });
     const client = await api.signedInAs(person);
     await db.insert(mailChoices).values({ employeeId: person.id, ways: { decisions: 'never' } });
     await db.insert(absences).values({ employeeId: person.id, firstDay: '2026-08-03', lastDay: '2026-08-14' });

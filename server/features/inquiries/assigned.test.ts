@@ -93,8 +93,6 @@ it('tells the manager in the portal and by mail, where they can open it', async 
   const { body } = await manager.call<NotificationView[]>('GET', '/api/notifications');
   const [notice] = body;
   expect(notice).toMatchObject({ kind: 'inquiry_assigned', path: `/manager/inquiries?inquiry=${mine.id}` });
-  const { body: choices } = await manager.call<{ ways: object }>('GET', '/api/employee/mail-choices');
-  expect(choices.ways).toMatchObject({ inquiries: 'now' });
   const [mail] = await mailsTo(employee.email);
   expect(mail?.text).toContain(`/manager/inquiries?inquiry=${mine.id}`);
 });

@@ -47,7 +47,7 @@ describe('POST /api/contact-inquiries/:id/stage', () => {
     });
     const sent = await letters(reference);
     expect(sent).toHaveLength(1);
-    expect(sent[0]).toMatchObject({ to: email });
+    expect(sent[0]).toMatchObject({ to: email, subject: `Re: Your application to Overtone Media (${reference})` });
     expect(sent[0]?.head).toContain('Reply-To: careers@overtone.example');
   });
 

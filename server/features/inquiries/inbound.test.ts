@@ -115,6 +115,36 @@ describe('POST /api/inbound-mail', () => {
     await expectNothingLeft();
   });
 
+  it('keeps an invitation once, as the file that calendars open', async () => {
+    const { api, admin, id, to } = await answered();
+    const calendar =
+      'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nBEGIN:VEVENT\r\nSUMMARY:Lunch\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n';
+    const source = mailSource({
+      to,
+      type: 'multipart/mixed; boundary="x"',
+      body: parts(
+        'x',
+        part(
+          'multipart/alternative; boundary="y"',
+          parts('y', part('text/plain', 'Lunch?'), part('text/calendar; method=REQUEST', calendar)),
+        ),
+        part('application/ics; name="invite.ics"', calendar, {
+          'Content-Disposition': 'attachment; filename="invite.ics"',
+        }),
+      ),
+    });
+    await deliver(api, source);
+    const message = (await detailOf(admin, id)).messages.at(-1);
+    expect(message).toMatchObject({
+      text: 'Lunch?',
+      refusedFiles: [],
+      files: [{ name: 'invitation.ics', type: 'text/calendar' }],
+    });
+    const file = await admin.call('GET', `/api/contact-inquiries/${id}/files/${message?.files[0]?.id}`);
+    expect(file.headers.get('Content-Disposition')).toBe('attachment; filename=invitation.ics');
+    expect(file.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
+  });
+
   it('keeps what others mail into a thread, names of files included, from the sender’s private page', async () => {
     const { api, admin, id, to } = await answered();
     const [inquiry] = await db.select().from(contactInquiries).where(eq(contactInquiries.id, id));

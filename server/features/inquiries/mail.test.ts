@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { config } from '#server/config.ts';
 import { db } from '#server/database/connection.ts';
 import { type InquiryMailJob, inquiryMail } from '#server/features/inquiries/acts/mail-arrival.ts';
@@ -92,6 +92,17 @@ describe('what is written to people', () => {
     expect(toStaff?.text).toContain('Camera: Cell phone\n');
     expect(toStaff?.text).toContain('Birthdate: Apr 17, 1999\n');
     expect(toStaff?.text).not.toMatch(/cellphone|1999-04-17/);
+  });
+
+  it('goes to nobody of the team while ADMIN_EMAIL is a stand-in', async () => {
+    const { adminEmail } = config;
+    config.adminEmail = 'admin@overtone.example';
+    onTestFinished(() => {
+      config.adminEmail = adminEmail;
+    });
+    const email = someone();
+    const { reference } = await apply(await startApi(), 'sales', { email });
+    expect((await mailsAbout(reference)).map(({ to }) => to)).toEqual([email]);
   });
 
   it('is nothing where a robot is suspected', async () => {

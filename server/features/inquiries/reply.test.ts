@@ -40,7 +40,7 @@ describe('POST /api/contact-inquiries/:id/replies', () => {
     });
     const sent = (await mailsAbout(reference)).filter(({ subject }) => subject.startsWith('Re: '));
     expect(sent).toHaveLength(1);
-    expect(sent[0]).toMatchObject({ to: email, subject: `Re: Your message to Overtone Media (${reference})` });
+    expect(sent[0]).toMatchObject({ to: email, subject: `Re: Your application to Overtone Media (${reference})` });
     expect(sent[0]?.head).toContain('Reply-To: careers@overtone.example');
     expect(sent[0]?.head).not.toContain('Auto-Submitted');
     expect(sent[0]?.text).toContain('Yes & gladly.\n\nAna wrote:\n\n> May I?\n> Soon?\n');

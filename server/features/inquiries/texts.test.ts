@@ -6,7 +6,7 @@ import { asAdmin } from '#server/test/api.ts';
 import { erase, everything, lookUp } from '#server/test/erasure.ts';
 import { author } from '#server/test/evaluations.ts';
 import { apply, someone } from '#server/test/inquiries.ts';
-import { completeForms, insertSubmission, send, signIn, story } from '#server/test/submissions.ts';
+import { completeForms, edit, insertSubmission, send, signIn, story } from '#server/test/submissions.ts';
 import type { InquiryDetail } from '#shared/inquiries/views.ts';
 import { evaluationSessions, idempotencyKeys, submissionEvents, submissions } from '#shared/schema.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
@@ -23,7 +23,7 @@ describe('erasing a person', () => {
       body: { submissionType: 'sales_prospect', submissionData: misspelled },
       headers: { 'Idempotency-Key': randomUUID() },
     });
-    await seller.client.call('PATCH', `/api/submissions/${sent.id}`, { body: { submissionData: form } });
+    await edit(seller.client, sent.id, { submissionData: form });
     const other = await send(seller.client, 'sales_prospect', { ...form, contactEmail: `x${email}` });
     const { findings } = await lookUp(admin, email);
     expect(findings).toMatchObject([

@@ -1,11 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { db } from '#server/database/connection.ts';
-import { type Client, startApi } from '#server/test/api.ts';
+import { replyAddress } from '#server/lib/mail/reply-address.ts';
+import { asAdmin, type Client, startApi } from '#server/test/api.ts';
 import { holdClock } from '#server/test/clock.ts';
+import { attachment, deliver, mailSource, part, parts, takeMailIn } from '#server/test/inbound.ts';
 import {
   apply,
   expectNothingLeft,
@@ -15,6 +17,7 @@ import {
   sendInfluencer,
   uploads,
 } from '#server/test/inquiries.ts';
+import { unmatched } from '#server/test/messages.ts';
 import { pdf } from '#server/test/pictures.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { inquiryFiles } from '#shared/schema.ts';
@@ -101,6 +104,34 @@ describe('suspected spam', () => {
     for (let gigabyte = 0; gigabyte < 4; gigabyte++) await fill(id, 1024 ** 3);
     expect((await sendInfluencer(api, file)).status).toBe(507);
   });
+});
+
+it('gives mail that belongs to no inquiry the room of suspected spam', async () => {
+  takeMailIn();
+  const { api, admin } = await asAdmin();
+  const { id } = await apply(api, 'sales');
+  const send = (to: string) =>
+    deliver(
+      api,
+      mailSource({
+        to,
+        type: 'multipart/mixed; boundary="x"',
+        body: parts('x', part('text/plain', 'See.'), attachment('a.pdf', 'application/pdf', pdf)),
+      }),
+    );
+  // The room that the tests above took.
+  await db.update(inquiryFiles).set({ bytes: 1 });
+  const { original } = await unmatched(api, admin);
+  await db
+    .update(inquiryFiles)
+    .set({ bytes: 1024 ** 3 })
+    .where(eq(inquiryFiles.id, original?.id ?? 0));
+  expect((await send('nobody@overtone.example')).status).toBe(507);
+  expect(await deliver(api, mailSource({ to: 'nobody@overtone.example', body: 'No file.' }))).toMatchObject({
+    body: { outcome: 'unmatched' },
+  });
+  expect(await send(replyAddress(id) ?? '')).toMatchObject({ status: 200, body: { outcome: 'thread' } });
+  expect((await sendInfluencer(api, [{ name: 'a.pdf', content: pdf }])).status).toBe(201);
 });
 
 /** Files of this many bytes, as the table knows them. */

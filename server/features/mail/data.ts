@@ -117,6 +117,15 @@ export async function queueMailAgain(
     .where(eq(mails.id, id));
 }
 
+/** Puts a mail that was not sent away: it counts no longer. False where it is in another state. */
+export async function settleFailedMail(transaction: Transaction, id: number): Promise<boolean> {
+  const { rowCount } = await transaction
+    .update(mails)
+    .set({ state: 'dropped', updatedAt: now() })
+    .where(and(eq(mails.id, id), eq(mails.state, 'failed')));
+  return (rowCount ?? 0) > 0;
+}
+
 export async function countMails(): Promise<{ failed: number; queued: number; waiting: number }> {
   const [row] = await db
     .select({

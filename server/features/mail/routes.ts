@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { z } from 'zod';
 import { listMails, toMailView } from '#server/features/mail/data.ts';
-import { getMailStatus, releaseMails, sendAgain, sendTest } from '#server/features/mail/service.ts';
+import { getMailStatus, putMailAway, releaseMails, sendAgain, sendTest } from '#server/features/mail/service.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema, noBody } from '#server/middleware/handle.ts';
@@ -76,5 +76,14 @@ mailRouter.post(
   mayManage,
   handle({ summary: 'Sends a mail once more', params: idSchema, answers: noBody }, ({ params, context }) =>
     sendAgain(params.id, context),
+  ),
+);
+
+mailRouter.post(
+  '/:id/away',
+  coarseLimit('mail-away', 60),
+  mayManage,
+  handle({ summary: 'Puts a mail that was not sent away', params: idSchema, answers: noBody }, ({ params, context }) =>
+    putMailAway(params.id, context),
   ),
 );

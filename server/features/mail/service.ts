@@ -12,6 +12,7 @@ import {
   queueMailAgain,
   queueWaitingMails,
   releaseName,
+  settleFailedMail,
 } from '#server/features/mail/data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { refusalOf, sendMail } from '#server/lib/mail/mail.ts';
@@ -31,7 +32,7 @@ export async function getMailStatus(): Promise<MailStatus> {
 
 /**
  * Queues a mail once more; what it says is looked up anew. A mailbox that has it already gets a second one.
- * @throws AppError `not_found`, `conflict` while it is on its way, and for a link that sets a password.
+ * @throws AppError `not_found`, `conflict` while it is on its way, for a link that sets a password, and for what is no longer sent.
  */
 export function sendAgain(id: number, context: RequestContext): Promise<Reply> {
   const { actor, idempotencyKey: key } = context;
@@ -39,6 +40,7 @@ export function sendAgain(id: number, context: RequestContext): Promise<Reply> {
     const mail = assertFound(await lockMail(transaction, id), 'mail');
     if (mail.state === 'queued' || mail.state === 'sending') throw onItsWay();
     if (mail.kind === 'reset') throw askAnew();
+    if (mail.kind === 'newsletter') throw noLonger();
     if (mail.state === 'waiting' && !config.smtpUrl) throw notSetUp();
     // Mailboxes drop what has the name of a mail that they have.
     const data = { ...mail.data, again: mail.state === 'sent' ? mail.tries : Number(mail.data.again ?? 0) };
@@ -46,6 +48,17 @@ export function sendAgain(id: number, context: RequestContext): Promise<Reply> {
     const released = mail.state === 'waiting' ? ({ released: true } as const) : {};
     await enqueue(transaction, { name: mail.queue } as Queue<MailJob>, [{ ...data, ...released, mailId: id }]);
     await recordUpdate(transaction, context, `mail:${id}`, { act: 'mailed_again', kind: mail.kind });
+    return noContent;
+  });
+}
+
+/** Nobody has to do anything about it any more. @throws AppError `not_found`, `conflict` where it hasn't failed. */
+export function putMailAway(id: number, context: RequestContext): Promise<Reply> {
+  const { actor, idempotencyKey: key } = context;
+  return once({ scope: `put mail away ${id} ${actor.id}`, key, body: id }, async (transaction) => {
+    const { kind } = assertFound(await lockMail(transaction, id), 'mail');
+    if (!(await settleFailedMail(transaction, id))) throw notFailed();
+    await recordUpdate(transaction, context, `mail:${id}`, { act: 'mail_put_away', kind });
     return noContent;
   });
 }
@@ -135,10 +148,18 @@ function notSetUp(): AppError {
   return new AppError('conflict', { message });
 }
 
+function notFailed(): AppError {
+  return new AppError('conflict', { message: 'Only an email that wasn’t sent can be put away.' });
+}
+
 function askAnew(): AppError {
   return new AppError('conflict', {
     message: 'We don’t resend links for a new password. The account’s owner can ask for a new one when signing in.',
   });
+}
+
+function noLonger(): AppError {
+  return new AppError('conflict', { message: 'We no longer send this kind of email.' });
 }
 
 function onItsWay(): AppError {

@@ -129,6 +129,8 @@ describe('a mail server', () => {
     await arrived;
     expect((await receiptOf(slow.id))?.state).toBe('sending');
     expect((await receiptOf(other.id))?.state).toBe('queued');
+    await tryReceipt(other.id);
+    expect([(await receiptOf(slow.id))?.state, (await receiptOf(other.id))?.state]).toEqual(['sending', 'sent']);
     release.resolve();
     await sending;
     expect((await receiptOf(slow.id))?.state).toBe('sent');

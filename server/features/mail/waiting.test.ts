@@ -1,9 +1,14 @@
 import { readdir } from 'node:fs/promises';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { config } from '#server/config.ts';
 import { db } from '#server/database/connection.ts';
+import { clearOut } from '#server/database/housekeeping.ts';
 import { drainJobs } from '#server/database/jobs.ts';
+import { createLink } from '#server/database/queries/account-links.ts';
+import { mailAccount } from '#server/database/queries/account-mail.ts';
+import { transact } from '#server/database/transaction.ts';
+import { accountMail } from '#server/features/auth/links/mail-service.ts';
 import { replyMail } from '#server/features/inquiries/acts/mail-reply.ts';
 import { releasedMail } from '#server/jobs.ts';
 import { outbox } from '#server/lib/mail/outbox.ts';
@@ -11,8 +16,9 @@ import { asAdmin, type Client } from '#server/test/api.ts';
 import { apply, someone } from '#server/test/inquiries.ts';
 import { startMailServer } from '#server/test/mail-server.ts';
 import { detailOf, reply } from '#server/test/messages.ts';
+import { newEmployee } from '#server/test/sessions.ts';
 import type { MailReleased, MailStatus, MailView } from '#shared/mail-views.ts';
-import { contactInquiries, mails } from '#shared/schema.ts';
+import { accountLinks, contactInquiries, mails } from '#shared/schema.ts';
 
 let server: Awaited<ReturnType<typeof startMailServer>>;
 
@@ -99,5 +105,54 @@ describe('once a mail server is set', () => {
     await db.update(contactInquiries).set({ status: 'answered' }).where(eq(contactInquiries.id, first.id));
     await drainJobs(replyMail);
     expect(server.taken.filter(({ to }) => to === first.email)).toHaveLength(1);
+  });
+
+  it('a link works from when its mail leaves, however long it waited', async () => {
+    const { api, admin } = await asAdmin();
+    const [invited, moved] = [await newEmployee(), await newEmployee()];
+    const newEmail = someone('moved');
+    await transact(async (transaction) => {
+      await createLink(transaction, { employeeId: invited.id, purpose: 'invitation' });
+      await createLink(transaction, { employeeId: moved.id, purpose: 'email', email: newEmail });
+      await mailAccount(transaction, [
+        { kind: 'invitation', employeeId: invited.id },
+        { kind: 'confirm_email', employeeId: moved.id },
+      ]);
+    });
+    await drainJobs(accountMail);
+    const theirs = inArray(accountLinks.employeeId, [invited.id, moved.id]);
+    await db.update(accountLinks).set({ expiresAt: sql`now() - interval '30 days'` }).where(theirs);
+    await clearOut();
+    config.smtpUrl = server.url;
+    await release(admin);
+    await drainJobs(releasedMail);
+    for (const to of [invited.email, newEmail]) {
+      const mail = server.taken.find((taken) => taken.to === to);
+      const key = /\/employee\/(?:invitation|email)\/([\w-]{43})/.exec(mail?.text ?? '')?.[1];
+      expect((await api.call('GET', `/api/employee/links/${key}`)).status, to).toBe(200);
+    }
+  });
+
+  it('one that is dropped then counts as not sent, with its reason, until it is put away', async () => {
+    const { admin } = await asAdmin();
+    const { id: employeeId } = await newEmployee();
+    await transact(async (transaction) => {
+      await createLink(transaction, { employeeId, purpose: 'invitation' });
+      await mailAccount(transaction, { kind: 'invitation', employeeId });
+    });
+    await drainJobs(accountMail);
+    await db.delete(accountLinks).where(eq(accountLinks.employeeId, employeeId));
+    const failed = async () => (await admin.call<MailStatus>('GET', '/api/admin/mail/status')).body.failed;
+    const before = await failed();
+    config.smtpUrl = server.url;
+    await release(admin);
+    await drainJobs(releasedMail);
+    expect(await failed()).toBe(before + 1);
+    const [mail] = await db.select().from(mails).where(eq(mails.employeeId, employeeId));
+    expect(mail).toMatchObject({ state: 'failed', reason: 'There was nothing left to say in it.' });
+    const away = () => admin.call('POST', `/api/admin/mail/${mail?.id}/away`);
+    expect((await away()).status).toBe(204);
+    expect(await failed()).toBe(before);
+    expect((await away()).status).toBe(409);
   });
 });

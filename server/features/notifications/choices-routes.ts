@@ -11,7 +11,6 @@ import { handle, noBody } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireEmployee } from '#server/middleware/session.ts';
 import { mailChoicesSchema } from '#shared/notifications/mail-choices.ts';
-import { mailGroups } from '#shared/notifications/mail-groups.ts';
 import { mailChoicesViewSchema } from '#shared/notifications/views.ts';
 import { pagePatterns } from '#shared/paths.ts';
 
@@ -38,7 +37,7 @@ mailChoicesRouter.put(
   jsonBody('4kb'),
   handle(
     {
-      summary: 'Changes how one is mailed; what is left out stays',
+      summary: 'Changes how one is mailed',
       body: mailChoicesSchema,
       answers: mailChoicesViewSchema,
     },
@@ -62,14 +61,11 @@ mailStopRouter.post(
   '/stop/:key',
   stopLimit,
   handle(
-    { summary: 'Stops mail of one kind with one click (RFC 8058)', params: stopSchema, answers: noBody },
+    { summary: 'Stops all mail but about the account with one click (RFC 8058)', params: stopSchema, answers: noBody },
     async ({ params }) => {
-      const stopped = readMailStopKey(linkSecret(), params.key);
-      const groups = stopped?.groups.filter((group) => group in mailGroups) ?? [];
-      // Another release's groups can't be stopped here, and nobody is told that they were.
-      if (!stopped || groups.length === 0) throw new AppError('not_found');
-      const { ways } = mailChoicesSchema.parse({ ways: Object.fromEntries(groups.map((group) => [group, 'never'])) });
-      await updateMailChoices(stopped.employeeId, { ways });
+      const employeeId = readMailStopKey(linkSecret(), params.key);
+      if (employeeId === undefined) throw new AppError('not_found');
+      await updateMailChoices(employeeId, { way: 'never' });
       return noContent;
     },
   ),

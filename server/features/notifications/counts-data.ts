@@ -1,26 +1,18 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
-import { countOf, scalar, total } from '#server/database/expressions.ts';
+import { scalar, total } from '#server/database/expressions.ts';
 import { countUpTo, newestFirst, selects } from '#server/database/lists.ts';
 import { unreadOf } from '#server/features/notifications/data.ts';
 import { openStatuses } from '#shared/inquiries/inquiries.ts';
 import { unreadMax, type WaitingKind } from '#shared/notifications/notifications.ts';
 import type { FrameCounts } from '#shared/notifications/views.ts';
 import { type Actor, can } from '#shared/permissions.ts';
-import {
-  evaluationSessions,
-  inquiryCounts,
-  isOneOf,
-  mails,
-  siteDocuments,
-  submissionCounts,
-  submissions,
-} from '#shared/schema.ts';
+import { evaluationSessions, inquiryCounts, isOneOf, mails, submissionCounts, submissions } from '#shared/schema.ts';
 import { pendingStatuses, type SubmissionStatus } from '#shared/submissions/submissions.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 
 /** One statement, which reads counters and the first rows of indexes. */
-export async function countForFrame({ id, role, grants }: Actor): Promise<FrameCounts> {
+export async function countForFrame({ id, role }: Actor): Promise<FrameCounts> {
   const waiting: Record<WaitingKind, SQL | false> = {
     inquiries: can({ role }, 'inquiries:read') && openInquiries,
     reviews: can({ role }, 'submissions:review') && submissionsIn(pendingStatuses),
@@ -28,7 +20,6 @@ export async function countForFrame({ id, role, grants }: Actor): Promise<FrameC
     changes: allowedTypes(role).length > 0 && returnedTo(id),
     evaluations: can({ role }, 'evaluations:read') && unreadEvaluations(),
     failedMails: can({ role }, 'mail:manage') && failedMails(),
-    publications: can({ role, grants }, 'site:publish') && askedPublications,
   };
   const columns = Object.entries(waiting).flatMap(([name, count]) =>
     count ? sql`${count} as ${sql.identifier(name)}` : [],
@@ -39,8 +30,6 @@ export async function countForFrame({ id, role, grants }: Actor): Promise<FrameC
   const [{ unread = 0, ...counted } = {}] = rows;
   return { unread, waiting: counted };
 }
-
-const askedPublications = countOf(siteDocuments, isNotNull(siteDocuments.askedAt));
 
 const openInquiries = scalar(
   selects

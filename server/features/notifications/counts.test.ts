@@ -15,7 +15,7 @@ describe('GET /api/notifications/count', () => {
     const names = async (client: Client) => Object.keys(await waiting(client)).sort();
     expect(await names(author.client)).toEqual(['changes']);
     expect(await names(manager.client)).toEqual(['reviews']);
-    expect(await names(admin.client)).toEqual(['decisions', 'evaluations', 'failedMails', 'inquiries', 'publications']);
+    expect(await names(admin.client)).toEqual(['decisions', 'evaluations', 'failedMails', 'inquiries']);
     const { client } = await signIn(api, 'content_creator');
     expect((await client.call('GET', '/api/notifications/count')).body).toEqual({ unread: 0, waiting: { changes: 0 } });
   });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, not, notInArray, type SQL, sql } from 'drizzle-orm';
 import { alias, type SelectedFields } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/connection.ts';
 import { now, typed, when } from '#server/database/expressions.ts';
@@ -13,7 +13,12 @@ import {
 } from '#server/database/lists.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { mailGroupOf } from '#shared/notifications/mail-groups.ts';
-import { type NotificationSubject, type NotificationsRead, unreadMax } from '#shared/notifications/notifications.ts';
+import {
+  formerNotificationKinds,
+  type NotificationSubject,
+  type NotificationsRead,
+  unreadMax,
+} from '#shared/notifications/notifications.ts';
 import type { NotificationView } from '#shared/notifications/views.ts';
 import { notificationWords } from '#shared/notifications/words.ts';
 import { personName } from '#shared/people.ts';
@@ -149,5 +154,8 @@ const isUnread = isNull(notifications.readAt);
 
 /** One's own, without those that are held. */
 function visibleTo(employeeId: number): SQL | undefined {
-  return and(eq(notifications.employeeId, employeeId), lte(notifications.visibleAt, now()));
+  return and(eq(notifications.employeeId, employeeId), lte(notifications.visibleAt, now()), isOfKnownKind);
 }
+
+/** Whether there are words for it. */
+export const isOfKnownKind = notInArray(notifications.kind, [...formerNotificationKinds] as string[] as never[]);

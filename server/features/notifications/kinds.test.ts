@@ -43,6 +43,9 @@ describe('an inquiry', () => {
     const { id } = await apply(api, 'sales', { website: 'https://robots.example' });
     expect([await unread(admin), await unread(other.client)]).toEqual([0, 0]);
     await patch(admin, id, { status: 'new', version: 1 });
+    expect([await unread(admin), await unread(other.client)]).toEqual([0, 0]);
+    // The undo window has passed.
+    await db.update(notifications).set({ visibleAt: new Date() }).where(eq(notifications.inquiryId, id));
     expect([await unread(admin), await unread(other.client)]).toEqual([0, 1]);
   });
 
@@ -91,7 +94,7 @@ describe('an inquiry', () => {
     expect(JSON.stringify(waiting)).not.toMatch(/Ana|Ruiz/);
     await api.call('POST', `/api/guardian/${guardianKey(linkSecret(), reference, guardianEmail)}/confirm`);
     expect(await told(admin)).toMatchObject([
-      { kind: 'guardian_confirmed', title: 'The guardian of Ana Ruiz has confirmed', readAt: null },
+      { kind: 'inquiry_arrived', title: 'The guardian of Ana Ruiz has confirmed', readAt: null },
       { kind: 'inquiry_arrived', title: 'New application from Ana Ruiz', readAt: expect.any(String) },
     ]);
   });

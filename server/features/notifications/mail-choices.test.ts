@@ -2,14 +2,17 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { dueDigest } from '#server/features/notifications/mail-service.ts';
-import { guardianKey, mailStopKey } from '#server/lib/auth/private-keys.ts';
+import { guardianKey } from '#server/lib/auth/private-keys.ts';
 import { linkSecret } from '#server/lib/auth/secrets.ts';
+import { signWords } from '#server/lib/auth/signed-words.ts';
 import { asAdmin, type Client, startApi } from '#server/test/api.ts';
 import { apply, bornYearsAgo, someone } from '#server/test/inquiries.ts';
 import { insertNotification, showHeld, told } from '#server/test/notifications.ts';
 import { mailsTo } from '#server/test/outbox.ts';
 import { decide, send, signIn, submissionFixtures } from '#server/test/submissions.ts';
 import type { MailView } from '#shared/mail-views.ts';
+import { mailWayOf, mailWays } from '#shared/notifications/mail-groups.ts';
+import type { NotificationKind } from '#shared/notifications/notifications.ts';
 import type { MailChoices } from '#shared/notifications/views.ts';
 import { personName } from '#shared/people.ts';
 import { employees, mails, notifications } from '#shared/schema.ts';
@@ -70,17 +73,24 @@ describe('mail of what people are told', () => {
   it('waits for the hour of the digest where that was chosen, and is never sent where that was', async () => {
     const { api, author, manager } = await submissionFixtures();
     const other = await signIn(api, 'sales_manager');
-    expect((await choose(manager.client, { ways: { reviews: 'digest' } })).body.ways).toMatchObject({
-      reviews: 'digest',
-      decisions: 'now',
-    });
-    await choose(other.client, { ways: { reviews: 'never' } });
+    expect((await choose(manager.client, { way: 'digest' })).body.way).toBe('digest');
+    await choose(other.client, { way: 'never' });
     await send(author.client);
     expect(await mailsTo(manager.employee.email)).toEqual([]);
     await aDayLater();
     expect(await mailsTo(manager.employee.email)).toHaveLength(1);
     expect(await mailsTo(manager.employee.email)).toHaveLength(1);
     expect(await mailsTo(other.employee.email)).toEqual([]);
+  });
+
+  it('is not sent a second time by another choice', async () => {
+    const { manager } = await submissionFixtures();
+    expect(await mailsTo(manager.employee.email)).toHaveLength(1);
+    for (const way of ['digest', 'now'] as const) {
+      expect((await choose(manager.client, { way })).status).toBe(200);
+      await aDayLater();
+      expect(await mailsTo(manager.employee.email)).toHaveLength(1);
+    }
   });
 
   it('is not sent of what somebody else has settled meanwhile', async () => {
@@ -122,7 +132,7 @@ describe('mail of what people are told', () => {
   it('about one’s account is always sent, by itself, though it was read', async () => {
     const { author } = await submissionFixtures();
     const { id, email } = author.employee;
-    await choose(author.client, { ways: { decisions: 'never', reminders: 'never' } });
+    await choose(author.client, { way: 'never' });
     for (const readAt of [null, new Date()]) await insertNotification(id, { mailWay: 'now', readAt });
     const mails = await mailsTo(email);
     expect(mails.map(({ subject }) => subject)).toEqual(['Your account was changed', 'Your account was changed']);
@@ -131,7 +141,7 @@ describe('mail of what people are told', () => {
 });
 
 describe('POST /api/mail-choices/stop/:key', () => {
-  it('stops that kind of mail with one click and without signing in; opening the link does not', async () => {
+  it('stops all mail but about the account with one click and without signing in; opening the link does not', async () => {
     const { api, manager, author, submission } = await submissionFixtures();
     await decide(manager.client, submission.id, 'reject');
     await showHeld();
@@ -140,47 +150,38 @@ describe('POST /api/mail-choices/stop/:key', () => {
     const path = /List-Unsubscribe: <https?:\/\/[^/]+(.*)>/.exec(`${mail?.head.replace(/\r\n\s+/g, ' ')}`)?.[1] ?? '';
     const stranger = await startApi();
     expect((await stranger.call('GET', path)).headers.get('Refresh')).toMatch(/\/employee\/settings$/);
-    expect((await waysOf(author.client)).decisions).toBe('now');
+    expect(await wayOf(author.client)).toBe('now');
     const second = await send(author.client);
     await decide(manager.client, second.id, 'reject');
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
     const answer = await fetch(`${api.url}${path}`, { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' });
     expect(answer.status).toBe(204);
-    expect(await waysOf(author.client)).toEqual({
-      assignments: 'now',
-      conversations: 'now',
-      decisions: 'never',
-      reminders: 'digest',
-    });
+    expect(await wayOf(author.client)).toBe('never');
     await showHeld();
     expect(await mailsTo(author.employee.email)).toHaveLength(1);
     const foreign = path.replace(/stop\/\d+/, `stop/${manager.employee.id}`);
     expect((await stranger.call('POST', foreign)).status).toBe(404);
-    const unknown = mailStopKey(linkSecret(), author.employee.id, ['gossip']);
-    expect((await stranger.call('POST', `/api/mail-choices/stop/${unknown}`)).status).toBe(404);
+  });
+
+  it('takes a key of a mail that was sent before 1.1', async () => {
+    const { client, employee } = await signIn(await startApi(), 'staff_writer');
+    const key = signWords(linkSecret(), 'mail stop', `${employee.id}-decisions-reminders`);
+    expect((await client.call('POST', `/api/mail-choices/stop/${key}`)).status).toBe(204);
+    expect(await wayOf(client)).toBe('never');
   });
 });
 
 describe('GET /api/employee/mail-choices', () => {
-  it('has only what the role is told of, at first as the company decided', async () => {
+  it('is at once at first, when what can wait comes once a day', async () => {
     const { admin, employee } = await asAdmin();
     const { body } = await admin.call<MailChoices>('GET', '/api/employee/mail-choices');
-    expect(body).toEqual({
-      email: employee.email,
-      ways: {
-        conversations: 'now',
-        decisions: 'now',
-        reviews: 'now',
-        inquiries: 'now',
-        approvals: 'digest',
-        assignments: 'now',
-        reminders: 'digest',
-      },
-      timeZone: 'America/New_York',
-    });
-    expect((await choose(admin, { ways: { reviews: 'hourly' } })).status).toBe(400);
-    const { ways } = (await choose(admin, { ways: { reviews: 'never' } })).body;
-    expect(ways).toEqual({ ...body.ways, reviews: 'never' });
+    expect(body).toEqual({ email: employee.email, way: 'now', timeZone: 'America/New_York' });
+    expect((await choose(admin, { way: 'hourly' })).status).toBe(400);
+    expect((await choose(admin, { way: 'never' })).body).toEqual({ ...body, way: 'never' });
+    const ways = (kind: NotificationKind) => mailWays.map((way) => mailWayOf(kind, way));
+    expect(ways('message')).toEqual(['now', 'digest', 'never']);
+    expect(ways('draft_left')).toEqual(['digest', 'digest', 'never']);
+    expect(ways('new_sign_in')).toEqual(['now', 'now', 'now']);
   });
 });
 
@@ -206,6 +207,6 @@ describe('the hour of the digest', () => {
   });
 });
 
-async function waysOf(client: Client) {
-  return (await client.call<MailChoices>('GET', '/api/employee/mail-choices')).body.ways;
+async function wayOf(client: Client) {
+  return (await client.call<MailChoices>('GET', '/api/employee/mail-choices')).body.way;
 }

@@ -1,12 +1,9 @@
 import { and, eq, inArray, isNotNull, lte, min, not, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { existsIn, isAmong, isTrue, now, summaryColumns } from '#server/database/expressions.ts';
-import { listColumns, selects } from '#server/database/lists.ts';
-import { nestedRows } from '#server/database/nested.ts';
+import { existsIn, isTrue, now, summaryColumns } from '#server/database/expressions.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { filesSent } from '#server/database/queries/inquiry-files.ts';
-import { notificationRows } from '#server/features/notifications/data.ts';
+import { isOfKnownKind, notificationRows } from '#server/features/notifications/data.ts';
 import {
   assignments,
   contactInquiries,
@@ -91,13 +88,12 @@ export async function listForMail(mailId: number) {
     inquiryFiles: filesSent,
     reply: evaluationSessions.reply,
     message: submissionMessages.text,
-    mentions: mentioned,
   })
     .innerJoin(employees, and(eq(employees.id, notifications.employeeId), employees.isActive))
     .leftJoin(submissionEvents, sql`${submissionEvents.id} = (${notifications.detail} ->> 'eventId')::bigint`)
     .leftJoin(evaluationSessions, eq(evaluationSessions.id, notifications.evaluationId))
     .leftJoin(submissionMessages, eq(submissionMessages.id, notifications.messageId))
-    .where(and(eq(notifications.mailId, mailId), not(waitsForGuardian()), not(isOff)))
+    .where(and(eq(notifications.mailId, mailId), isOfKnownKind, not(waitsForGuardian()), not(isOff)))
     .orderBy(notifications.id);
   return rows;
 }
@@ -106,17 +102,6 @@ export async function listForMail(mailId: number) {
 const isOff = existsIn(
   assignments,
   and(eq(assignments.id, notifications.assignmentId), eq(assignments.status, 'dropped')),
-);
-
-const person = alias(employees, 'p');
-const { id, firstName, lastName, username } = person;
-
-const mentioned = nestedRows(
-  selects
-    .select(listColumns({ id, firstName, lastName, username }))
-    .from(person)
-    .where(isAmong(id, submissionMessages.mentions))
-    .orderBy(id),
 );
 
 /** No later event moved the submission on; true of what is no event. */

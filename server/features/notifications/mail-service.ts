@@ -13,22 +13,20 @@ import {
 } from '#server/features/notifications/mail-data.ts';
 import { mailStopKey } from '#server/lib/auth/private-keys.ts';
 import { linkSecret } from '#server/lib/auth/secrets.ts';
-import { groupsOf, type MailedNotice, noticesLetter } from '#server/lib/mail/notices.ts';
+import { type MailedNotice, noticesLetter } from '#server/lib/mail/notices.ts';
 import { siteUrl } from '#server/lib/site/site-url.ts';
-import { isTimeZone } from '#shared/auth/own-account.ts';
-import { addDays, type Day, dayOf, momentAt } from '#shared/days.ts';
-import { digestHour, type MailGroup, mailGroupOf, mailGroupsOf } from '#shared/notifications/mail-groups.ts';
+import { addDays, type Day, dayOf, isTimeZone, momentAt } from '#shared/days.ts';
+import { digestHour, isToldTo, mailGroupOf } from '#shared/notifications/mail-groups.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.ts';
 import { personName } from '#shared/people.ts';
-import { companyTimeZone } from '#shared/site.ts';
-import { messageWords } from '#shared/submissions/mentions.ts';
+import { company } from '#shared/site.ts';
 
 /**
  * A mail of what somebody is told. Left out is what their present role is not told of, and what they have read
  * meanwhile, unless it is sent again.
  */
 export const notificationMail = mailQueue<object>('notification-mail', async ({ mailId = 0, again }) => {
-  const allowed = (await listForMail(mailId)).filter(isForRole);
+  const allowed = (await listForMail(mailId)).filter(({ kind, reader }) => isToldTo(reader.role, kind));
   const notices = allowed.filter((notice) => again !== undefined || isNews(notice));
   const [first, ...others] = notices;
   return first && composeNotices(first, others);
@@ -39,20 +37,18 @@ type MailedRow = Awaited<ReturnType<typeof listForMail>>[number];
 function composeNotices(first: MailedRow, others: readonly MailedRow[]): Composed {
   const { reader, inquiryName, inquiryEmail } = first;
   const [notice, ...more] = [toNotice(first), ...others.map(toNotice)] as const;
-  const groups = groupsOf([notice, ...more]);
   return {
     to: first.email,
     replyTo: (others.length === 0 && inquiryName !== null && inquiryEmail) || undefined,
     about: aboutOf(first, others.length),
-    ...(groups.length > 0 && { unsubscribe: stopUrl(reader.id, groups) }),
+    ...(!isSecurity(first.kind) && { unsubscribe: stopUrl(reader.id) }),
     letter: noticesLetter(personName(reader), [notice, ...more]),
   };
 }
 
 function toNotice(row: MailedRow): MailedNotice {
   const { path, ...view } = toNotificationView(row, row.reader);
-  const mentions = row.mentions.map((person) => ({ id: person.id, name: personName(person) }));
-  return { ...row, ...view, url: siteUrl(path), message: messageWords(row.message ?? '', mentions) };
+  return { ...row, ...view, url: siteUrl(path) };
 }
 
 /** The name of the file in the outbox. */
@@ -62,13 +58,8 @@ function aboutOf({ inquiryReference, submissionId }: MailedRow, others: number):
   return submissionId === null ? 'notification' : `submission-${submissionId}`;
 }
 
-function stopUrl(employeeId: number, groups: readonly MailGroup[]): string {
-  return siteUrl(`/api/mail-choices/stop/${mailStopKey(linkSecret(), employeeId, groups)}`);
-}
-
-function isForRole({ kind, reader }: MailedRow): boolean {
-  const group = mailGroupOf[kind];
-  return group === 'security' || mailGroupsOf(reader.role).includes(group);
+function stopUrl(employeeId: number): string {
+  return siteUrl(`/api/mail-choices/stop/${mailStopKey(linkSecret(), employeeId)}`);
 }
 
 function isNews({ kind, readAt, isLastMove }: MailedRow): boolean {
@@ -113,13 +104,13 @@ function isSecurity(kind: NotificationKind): boolean {
 
 /** A reader's last digest, where something waits from before it. */
 export function dueDigest({ employeeId, oldest, timeZone }: DigestReader, now: Date): DueDigest[] {
-  const before = lastDigest(now, timeZone ?? companyTimeZone);
+  const before = lastDigest(now, timeZone ?? company().timeZone);
   return oldest < before ? [{ employeeId, before }] : [];
 }
 
 /** When a clock in this zone last struck the digest's hour. */
 function lastDigest(now: Date, timeZone: string): Date {
-  const zone = isTimeZone(timeZone) ? timeZone : companyTimeZone;
+  const zone = isTimeZone(timeZone) ? timeZone : company().timeZone;
   const today = dayOf(now, zone);
   const onDay = (day: Day) => momentAt(`${day}T0${digestHour}:00`, zone).at;
   return onDay(today) <= now ? onDay(today) : onDay(addDays(today, -1));

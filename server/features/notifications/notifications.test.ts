@@ -175,7 +175,7 @@ describe('a submission', () => {
     const path = `/api/submissions/${submission.id}`;
     await author.client.call('PATCH', path, { body: { submissionData, version: body.version, submit: true } });
     expect((await told(manager.client))[0]).toMatchObject({
-      kind: 'submission_resent',
+      kind: 'submission_sent',
       title: `“${submission.title}” was sent again`,
     });
   });

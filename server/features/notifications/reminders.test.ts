@@ -54,7 +54,7 @@ describe('a reminder', () => {
     await remind(leftEvaluations);
     expect(await told(client)).toMatchObject([
       {
-        kind: 'evaluation_unfinished',
+        kind: 'draft_left',
         title: 'Your self-evaluation is unfinished',
         path: '/employee/evaluation/staff_writer',
       },

@@ -1,13 +1,13 @@
 import type { Request, Response } from 'express';
 import { live } from '#server/database/connection.ts';
-import type { LiveCall, LookingCall } from '#server/database/notify.ts';
+import type { DocumentCall, LiveCall } from '#server/database/notify.ts';
 import { listLiveSessions } from '#server/database/session-store.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { log } from '#server/lib/log.ts';
-import type { LookingEvent } from '#shared/looking.ts';
+import type { ChangedDocument } from '#shared/content/content.ts';
 import { type SubjectType, subjectViewers } from '#shared/notifications/notifications.ts';
-import { type Actor, can, mayReview, type Permission } from '#shared/permissions.ts';
+import { type Actor, can, type Permission } from '#shared/permissions.ts';
 
 interface Stream {
   actor: Actor;
@@ -24,7 +24,7 @@ const beatMs = 15_000;
 const gatherMs = 50;
 
 const streams = new Set<Stream>();
-const waiting = new Map<string, LiveCall | LookingCall>();
+const waiting = new Map<string, LiveCall | DocumentCall>();
 let beating: NodeJS.Timeout | undefined;
 let isLeaving = false;
 
@@ -84,12 +84,12 @@ function greet(): void {
 }
 
 function receive(text: string): void {
-  const call = JSON.parse(text) as LiveCall | LookingCall;
+  const call = JSON.parse(text) as LiveCall | DocumentCall;
   gather(call);
   if ('again' in call && call.again) setTimeout(gather, call.again * 1_000, call).unref();
 }
 
-function gather(liveCall: LiveCall | LookingCall): void {
+function gather(liveCall: LiveCall | DocumentCall): void {
   const call = { ...liveCall, again: undefined };
   if (waiting.size === 0) {
     setTimeout(() => tell().catch((error: unknown) => log.warn({ err: error }, notTold)), gatherMs);
@@ -126,26 +126,22 @@ async function endOver(listeners: readonly Stream[]): Promise<Stream[]> {
   }
 }
 
-function eventOf(call: Partial<LiveCall> | LookingCall): string {
-  if (isLooking(call)) {
-    const { about: _, authorId: __, ...event } = call;
-    return `event: looking\ndata: ${JSON.stringify(event satisfies LookingEvent)}\n\n`;
+function eventOf(call: Partial<LiveCall> | DocumentCall): string {
+  if (isDocument(call)) {
+    const { document, version } = call;
+    return `event: document\ndata: ${JSON.stringify({ document, version } satisfies ChangedDocument)}\n\n`;
   }
   const { about, id } = call;
   return `data: ${JSON.stringify({ about, id })}\n\n`;
 }
 
-function mayHear(actor: Actor, call: LiveCall | LookingCall): boolean {
-  if (isLooking(call)) {
-    // One's other tabs have to know of a change, but not that oneself is there.
-    if ('document' in call) return can(actor, 'site:edit') && (call.state === 'saved' || actor.id !== call.who.id);
-    return mayReview(actor) && actor.id !== call.who.id && actor.id !== call.authorId;
-  }
+function mayHear(actor: Actor, call: LiveCall | DocumentCall): boolean {
+  if (isDocument(call)) return can(actor, 'site');
   return actor.id === call.ownerId || isViewer(actor, call.about);
 }
 
-function isLooking(call: Partial<LiveCall> | LookingCall): call is LookingCall {
-  return call.about === 'looking';
+function isDocument(call: Partial<LiveCall> | DocumentCall): call is DocumentCall {
+  return call.about === 'document';
 }
 
 /** During an upgrade a newer release may call about what this one does not know. */

@@ -1,37 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
-import { asAdmin, makeEmployee, startApi } from '#server/test/api.ts';
+import { asAdmin } from '#server/test/api.ts';
 import { apply } from '#server/test/inquiries.ts';
 import { showHeld, told } from '#server/test/notifications.ts';
-import { decide, send, signIn, submissionFixtures } from '#server/test/submissions.ts';
-import { absences, employees } from '#shared/schema.ts';
-
-async function letStandIn(absent: number, deputy: number): Promise<void> {
-  const away = { firstDay: '2020-01-01', lastDay: '2099-12-31' };
-  await db.insert(absences).values({ employeeId: absent, deputyId: deputy, ...away });
-}
+import { decide, signIn, submissionFixtures } from '#server/test/submissions.ts';
+import { employees } from '#shared/schema.ts';
 
 describe('somebody whom one act concerns twice is told once', () => {
   it('an author who decides on submissions by now, of the manager’s approval', async () => {
     const { api, author, manager, admin, submission } = await submissionFixtures();
     await db.update(employees).set({ role: 'admin' }).where(eq(employees.id, author.employee.id));
     const client = await api.signedInAs(author.employee);
-    await letStandIn(admin.employee.id, author.employee.id);
     await decide(manager.client, submission.id, 'approve');
     await showHeld();
     expect((await told(client)).map(({ kind }) => kind)).toEqual(['submission_decided']);
     expect((await told(admin.client)).map(({ kind }) => kind)).toEqual(['submission_recommended']);
-  });
-
-  it('a manager who stands in for another one, of a new submission', async () => {
-    const api = await startApi();
-    const [author, manager] = [await signIn(api, 'staff_writer'), await signIn(api, 'production_manager')];
-    for (let absent = 0; absent < 2; absent++) {
-      await letStandIn((await makeEmployee('sales_manager')).id, manager.employee.id);
-    }
-    await send(author.client);
-    expect((await told(manager.client)).map(({ kind }) => kind)).toEqual(['submission_sent']);
   });
 
   it('an admin who is given an inquiry that is no spam after all', async () => {
@@ -41,18 +25,19 @@ describe('somebody whom one act concerns twice is told once', () => {
     const body = { status: 'new', assignedTo: given.employee.id, version: 1 };
     expect((await admin.call('PATCH', `/api/contact-inquiries/${id}`, { body })).status).toBe(200);
     expect((await told(given.client)).map(({ kind }) => kind)).toEqual(['inquiry_assigned']);
+    await showHeld();
     expect((await told(other.client)).map(({ kind }) => kind)).toEqual(['inquiry_arrived']);
   });
 
-  it('a reviewer who has decided, has it assigned and is mentioned, of a message', async () => {
+  it('a reviewer who has decided and has it assigned, of a message', async () => {
     const { author, manager, submission } = await submissionFixtures();
     const path = `/api/submissions/${submission.id}`;
     const assignment = { assignedTo: manager.employee.id, was: null };
     await manager.client.call('PUT', `${path}/assignee`, { body: assignment });
     await decide(manager.client, submission.id, 'request-changes', { notes: 'Which pier?' });
-    await author.client.call('POST', `${path}/messages`, { body: { text: `@${manager.employee.username}: Pier 9.` } });
+    await author.client.call('POST', `${path}/messages`, { body: { text: 'Pier 9.' } });
     await showHeld();
     const kinds = (await told(manager.client)).map(({ kind }) => kind);
-    expect(kinds.filter((kind) => kind !== 'submission_sent')).toEqual(['mentioned']);
+    expect(kinds.filter((kind) => kind !== 'submission_sent')).toEqual(['message']);
   });
 });

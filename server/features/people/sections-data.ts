@@ -161,7 +161,7 @@ function sectionsOf({ address, account }: FoundPerson, reader: Actor, modulesOf:
       ({ id, position, isDone }) => ({
         title: (role && modulesOf(role).find((module) => module.id === id)?.title) ?? id,
         detail: isDone ? 'Finished' : `Read to ${Math.round(position * 100)}%`,
-        path: `${pagePatterns.managerTeam}?view=training${role ? `&role=${role}` : ''}`,
+        path: `${pagePatterns.managerTeam}${role ? `?role=${role}` : ''}`,
       }),
     ),
     section(

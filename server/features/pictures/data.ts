@@ -102,7 +102,6 @@ export async function listDocumentTexts(): Promise<(PictureUse & { text: string 
     .select({
       kind: siteDocuments.kind,
       draft: siteDocuments.draft,
-      scheduled: siteDocuments.scheduledWords,
       words: documentVersions.words,
     })
     .from(siteDocuments)
@@ -114,10 +113,9 @@ export async function listDocumentTexts(): Promise<(PictureUse & { text: string 
     const row = rows.find(({ kind }) => kind === document);
     const texts = {
       published: completeWords(document, initialWords(document), row?.words),
-      scheduled: row?.scheduled,
       draft: row?.draft,
     };
-    return (['published', 'scheduled', 'draft'] as const).map((place) => ({
+    return (['published', 'draft'] as const).map((place) => ({
       document,
       place,
       text: JSON.stringify(texts[place] ?? {}),

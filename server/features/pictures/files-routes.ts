@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { AppError } from '#server/lib/app-error.ts';
-import { pictureKey, pictureMediaTypes, readPictureFile } from '#server/lib/pictures/files.ts';
+import { pictureKey, pictureMediaTypes, readPictureFile, readPreview } from '#server/lib/pictures/files.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import type { PictureFormat } from '#shared/pictures.ts';
 import { ownPictureId } from '#shared/pictures.ts';
@@ -9,12 +9,16 @@ import { ownPictureId } from '#shared/pictures.ts';
 export const pictureFilesRouter = Router();
 
 const fileName = /^([1-9]\d{1,3})\.(avif|webp|jpg)$/;
+const previewName = /^preview-([1-9]\d{1,3})\.jpg$/;
 
 pictureFilesRouter.get('/pictures/:id/:file', coarseLimit('picture-files', 6_000), async (request, response) => {
   const { id = '', file = '' } = request.params as Record<string, string>;
-  const [, width, format] = fileName.exec(file) ?? [];
-  if (!ownPictureId.test(id) || !width || !format) throw new AppError('not_found');
-  const content = await readPictureFile(pictureKey(id, Number(width), format as PictureFormat));
+  const [, previewOf] = previewName.exec(file) ?? [];
+  const [, width, format = 'jpg'] = fileName.exec(file) ?? [];
+  if (!previewOf && !(width && ownPictureId.test(id))) throw new AppError('not_found');
+  const content = previewOf
+    ? await readPreview(id, Number(previewOf))
+    : await readPictureFile(pictureKey(id, Number(width), format as PictureFormat));
   response
     .set({
       'Content-Type': pictureMediaTypes[format as PictureFormat],

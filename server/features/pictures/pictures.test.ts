@@ -245,3 +245,39 @@ describe('GET /pictures/:id/:width.:format', () => {
     }
   });
 });
+
+describe('GET /pictures/:id/preview-:width.jpg', () => {
+  const preview = async (id: string, width: number) => {
+    const file = await fetchPicture(`/pictures/${id}/preview-${width}.jpg`);
+    if (file.status !== 200) return { status: file.status };
+    const { data, info } = await sharp(file.content).raw().toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
+    return { status: 200, type: file.headers.get('content-type'), size: [info.width, info.height], at };
+  };
+
+  it('fills 1200 × 630 with a wide picture, and shows an upright one whole', async () => {
+    // A red stripe at the top of the picture.
+    const striped = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#204080' } })
+        .composite([{ input: { create: { width, height: 20, channels: 3, background: '#ff0000' } }, gravity: 'north' }])
+        .png()
+        .toBuffer();
+    const wide = (await sendPicture(admin, { content: await striped(1_440, 1_400) })).body;
+    const upright = (await sendPicture(admin, { content: await striped(600, 900) })).body;
+    const [ofWide, ofUpright] = [await preview(wide.id, 1_440), await preview(upright.id, 600)];
+    for (const one of [ofWide, ofUpright]) expect(one).toMatchObject({ type: 'image/jpeg', size: [1_200, 630] });
+    expect(ofWide.at?.(600, 5)[0]).toBeLessThan(60);
+    expect(ofUpright.at?.(600, 5)[0]).toBeGreaterThan(200);
+    expect(ofUpright.at?.(5, 5)[0]).toBeLessThan(60);
+  });
+
+  it('is made of a drawing that came with the product, and of nothing else', async () => {
+    expect(await preview('house-still-1', 1_200)).toMatchObject({ status: 200, size: [1_200, 630] });
+    for (const [id, width] of [
+      ['house-still-1', 480],
+      ['house-..', 1_200],
+      [randomUUID(), 1_200],
+    ] as const)
+      expect((await preview(id, width)).status, id).toBe(404);
+  });
+});

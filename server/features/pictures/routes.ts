@@ -16,7 +16,7 @@ import { libraryPictureSchema, pictureUsesSchema } from '#shared/pictures-views.
 
 export const picturesRouter = Router();
 
-const mayEdit = requirePermission('site:edit');
+const mayEdit = requirePermission('site');
 const reading = [coarseLimit('pictures', 240), mayEdit];
 const writeLimit = coarseLimit('picture-changes', 120);
 const idSchema = z.object({ id: z.string().regex(ownPictureId) });

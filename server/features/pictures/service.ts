@@ -108,7 +108,8 @@ export async function changePicture(
   { seen = {}, ...changes }: PictureChange,
   context: RequestContext,
 ): Promise<LibraryPicture> {
-  const changed = Object.keys(changes);
+  const before: Record<string, unknown> = { ...(await getLibraryPicture(id)) };
+  const changed = Object.entries(changes).flatMap(([name, value]) => (before[name] === value ? [] : [name]));
   if (changed.length > 0) {
     await transact(async (transaction) => {
       if (!(await updatePicture(transaction, id, changes, seen))) {

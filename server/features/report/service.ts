@@ -28,7 +28,7 @@ import type {
   TypeNumbers,
 } from '#shared/report/views.ts';
 import { employeeRoles } from '#shared/roles.ts';
-import { companyTimeZone } from '#shared/site.ts';
+import { company } from '#shared/site.ts';
 import { submissionStatuses, submissionTypes } from '#shared/submissions/submissions.ts';
 import { authorRoles } from '#shared/submissions/types-by-role.ts';
 
@@ -48,7 +48,7 @@ export async function getReport(days: Days, actor: Actor): Promise<Report> {
   return {
     days,
     before,
-    timeZone: companyTimeZone,
+    timeZone: company().timeZone,
     points,
     inquiries: inquiries && inquiryNumbers(inquiries, now),
     submissions: submissionNumbers(submissions, now),

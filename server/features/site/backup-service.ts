@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { config } from '#server/config.ts';
+import { findRefusal } from '#server/database/backup/open-place.ts';
 import type { Queue } from '#server/database/jobs.ts';
 import { type BackupFacts, getBackupFacts, saveMoment } from '#server/features/site/data.ts';
 import { timeNow } from '#server/lib/clock.ts';
@@ -40,8 +41,16 @@ export function isDue(last: Date | null, now: Date): boolean {
   return last === null || last < latest;
 }
 
-export function describeBackup(facts: BackupFacts): SystemOverview['backup'] {
-  return { lastAt: facts.lastBackup?.toISOString() ?? null, problem: config.backupDir ? problemOf(facts) : null };
+export async function describeBackup(facts: BackupFacts): Promise<SystemOverview['backup']> {
+  const { backupDir } = config;
+  const isRefused = backupDir !== undefined && (await findRefusal(backupDir)) !== undefined;
+  const problem = isRefused ? 'unwritable' : backupDir ? problemOf(facts) : null;
+  return { lastAt: facts.lastBackup?.toISOString() ?? null, problem };
+}
+
+export async function warnOfBackupFolder(): Promise<void> {
+  const refusal = config.backupDir && (await findRefusal(config.backupDir));
+  if (refusal) log.warn({ refusal }, 'nothing can be written to BACKUP_DIR, so no backup is made');
 }
 
 /** Has no samples if nobody asked for daily backups. */

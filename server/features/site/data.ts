@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { db, pool } from '#server/database/connection.ts';
-import { now } from '#server/database/expressions.ts';
+import { nameOf, now } from '#server/database/expressions.ts';
 import { selectOpenInquiries } from '#server/database/queries/open-inquiries.ts';
 import { countWaitingPasswords } from '#server/lib/auth/passwords.ts';
 import type { Metric } from '#server/lib/metrics.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import { standInAdmin } from '#shared/employees.ts';
 import { rolesWith } from '#shared/permissions.ts';
-import { type ProductMoment, productMoments } from '#shared/schema.ts';
+import { employees, type ProductMoment, productMoments } from '#shared/schema.ts';
 import type { SystemOverview } from '#shared/site/views.ts';
 
 type Measured = Pick<SystemOverview, 'database' | 'databaseBytes' | 'oldestUnanswered' | 'lateInquiries'> & {
@@ -29,12 +29,18 @@ export interface SetupFacts {
   hasManagerSignedIn: boolean;
   /** The first admin's account still has the name that the product gave it. */
   hasNamelessAdmin: boolean;
+  /** Active admins whose address is a stand-in. */
+  standInAdmins: { id: number; name: string; email: string }[];
   /** Mails written while no mail server was set. */
   waitingMails: number;
   lastBackup: Date | null;
   isPutAway: boolean;
-  /** Documents that were published here. */
-  changed: DocumentKind[];
+  /** Names of those who could change drafts of the site before one permission did that and published them. */
+  formerEditors: string[];
+  /** Documents with drafts that an earlier release was to publish at a set time. */
+  scheduled: DocumentKind[];
+  /** Documents of which a version of one's own is published: an unchanged legal text only as the act of who reviewed it. */
+  reviewed: DocumentKind[];
 }
 
 const activeReviewer = sql`role in ${rolesWith('submissions:review')} and is_active`;
@@ -48,8 +54,14 @@ export async function getSystemFacts(): Promise<Measured> {
       exists (select 1 from employees where ${activeReviewer} and last_sign_in_at is not null) as "hasManagerSignedIn",
       exists (select 1 from employees where role = 'admin' and is_active
         and first_name = ${standInAdmin.firstName} and last_name = ${standInAdmin.lastName}) as "hasNamelessAdmin",
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', ${nameOf(employees)}, 'email', email) order by id), '[]')
+        from employees where role = 'admin' and is_active and email ilike '%.example') as "standInAdmins",
       (select count(*)::int from mails where state = 'waiting') as "waitingMails",
-      (select coalesce(array_agg(kind), '{}') from site_documents where published > 0) as changed,
+      (select coalesce(array_agg(kind), '{}') from site_documents where published > 0) as reviewed,
+      (select coalesce(array_agg(${nameOf(employees)} order by id), '{}') from employees
+        where is_active and 'site:edit' = any(grants) and not 'site' = any(grants)) as "formerEditors",
+      (select coalesce(array_agg(kind), '{}') from site_documents
+        where scheduled_at is not null and draft <> '{}') as scheduled,
       exists (select 1 from product_moments where name = 'setup_put_away') as "isPutAway"
     from (${selectOpenInquiries(new Date())}) as open`);
   const [row] = rows;
@@ -60,9 +72,12 @@ export async function getSystemFacts(): Promise<Measured> {
       hasManager: row?.hasManager ?? true,
       hasManagerSignedIn: row?.hasManagerSignedIn ?? true,
       hasNamelessAdmin: row?.hasNamelessAdmin ?? false,
+      standInAdmins: row?.standInAdmins ?? [],
       waitingMails: row?.waitingMails ?? 0,
       isPutAway: row?.isPutAway ?? false,
-      changed: row?.changed ?? [],
+      reviewed: row?.reviewed ?? [],
+      formerEditors: row?.formerEditors ?? [],
+      scheduled: row?.scheduled ?? [],
       lastBackup: backups.lastBackup,
     },
     database: `PostgreSQL ${row?.version.split(' ')[0]}`,

@@ -109,7 +109,8 @@ systemRouter.get(
     { summary: 'What runs, since when, and what waits', answers: systemOverviewSchema },
     async (): Promise<SystemOverview> => {
       const { left, backups, ...facts } = await getSystemFacts();
-      return { version, startedAt, backup: describeBackup(backups), setup: listSetup(left), ...facts };
+      const backup = await describeBackup(backups);
+      return { version, startedAt, backup, setup: listSetup(left, backup.problem), ...facts };
     },
   ),
 );

@@ -1,9 +1,12 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { config } from '#server/config.ts';
 import { db } from '#server/database/connection.ts';
 import { asAdmin, type Client, makeEmployee } from '#server/test/api.ts';
 import { holdClock } from '#server/test/clock.ts';
+import { dataFolder } from '#server/test/product.ts';
 import { signIn } from '#server/test/sessions.ts';
 import { employees, productMoments } from '#shared/schema.ts';
 import type { SystemOverview } from '#shared/site/views.ts';
@@ -24,11 +27,15 @@ describe('what is left to do', () => {
       .where(eq(employees.id, (await makeEmployee('sales_manager')).id));
     await db.update(employees).set({ firstName: 'Noor' }).where(eq(employees.firstName, 'Site'));
     expect(await leftTo(admin)).toEqual([
-      'Make it yours',
+      'Company facts',
       'Mail',
       'Address',
-      'Figures',
+      'Landing page',
+      'Programs',
+      'Issues',
       'Openings',
+      'Media kit',
+      'Publish, without the samples',
       'Privacy policy',
       'Terms of service',
       'Backups',
@@ -41,11 +48,25 @@ describe('what is left to do', () => {
     await noted('backup', sql`now() - make_interval(days => 7, secs => 1)`);
     const { body } = await admin.call<SystemOverview>('GET', '/api/system');
     expect(body.setup.at(-1)?.text).toMatch(/^The last backup is older than a week\. Set BACKUP_DIR to have one/);
+    const folder = await dataFolder();
+    config.backupDir = folder;
+    onTestFinished(() => {
+      config.backupDir = undefined;
+    });
+    const set = (await admin.call<SystemOverview>('GET', '/api/system')).body.setup.at(-1)?.text;
+    expect(set).toMatch(/^The last backup is older than a week\. BACKUP_DIR is set, so one is tried every night/);
+    expect(await readdir(folder)).toEqual([]);
+    const file = join(folder, 'file');
+    await writeFile(file, 'This is no folder.');
+    config.backupDir = join(file, 'backups');
+    const { setup, backup } = (await admin.call<SystemOverview>('GET', '/api/system')).body;
+    expect(setup.at(-1)?.text).toContain('BACKUP_DIR is set, but nothing can be written there');
+    expect(backup.problem).toBe('unwritable');
   });
 
   it('is late with a daily backup after 26 hours', async () => {
     const { admin } = await asAdmin();
-    config.backupDir = '/backups';
+    config.backupDir = await dataFolder();
     onTestFinished(() => {
       config.backupDir = undefined;
     });
@@ -79,6 +100,32 @@ describe('what is left to do', () => {
     expect(await leftTo(admin)).toContain('Your name');
     await db.update(employees).set({ firstName: 'Noor' }).where(eq(employees.id, employee.id));
     expect(await leftTo(admin)).not.toContain('Your name');
+  });
+
+  it('names each admin whose mail reaches nobody, also where the list was put away', async () => {
+    const { admin, employee } = await asAdmin();
+    const other = await makeEmployee('admin', { firstName: 'Ines', lastName: 'Calder' });
+    await noted('setup_put_away');
+    const rename = (id: number, email: string) => db.update(employees).set({ email }).where(eq(employees.id, id));
+    const step = async () =>
+      (await admin.call<SystemOverview>('GET', '/api/system')).body.setup.find(
+        ({ title }) => title === 'An administrator’s address',
+      );
+    expect(await step()).toBeUndefined();
+    await rename(employee.id, 'admin@Overtone.EXAMPLE');
+    expect(await step()).toMatchObject({
+      text: expect.stringMatching(/^Mail for Noor Haddad \(admin@Overtone\.EXAMPLE\) reaches nobody/),
+      path: `/admin/accounts?account=${employee.id}`,
+    });
+    await rename(other.id, 'ines@overtone.example');
+    expect(await step()).toMatchObject({
+      text: expect.stringContaining('Noor Haddad (admin@Overtone.EXAMPLE) and Ines Calder (ines@overtone.example)'),
+      path: '/admin/accounts?role=admin',
+    });
+    await db.update(employees).set({ isActive: false }).where(eq(employees.id, other.id));
+    await rename(employee.id, employee.email);
+    expect(await step()).toBeUndefined();
+    await db.delete(productMoments);
   });
 
   it('is put away for all admins', async () => {

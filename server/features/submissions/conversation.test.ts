@@ -6,10 +6,9 @@ import { holdClock } from '#server/test/clock.ts';
 import { openPage, showHeld, told } from '#server/test/notifications.ts';
 import { decide, insertSubmission, signIn, story, submissionFixtures } from '#server/test/submissions.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import { employees, submissionMessages } from '#shared/schema.ts';
+import { submissionMessages } from '#shared/schema.ts';
 import type { MessageCreate } from '#shared/submissions/conversation.ts';
 import type { MessageSent } from '#shared/submissions/views.ts';
-import type { EmployeeSummary } from '#shared/wire.ts';
 
 const write = (client: Client, id: number, body: MessageCreate, headers = {}) =>
   client.call<MessageSent & ErrorBody>('POST', `/api/submissions/${id}/messages`, { body, headers });
@@ -22,13 +21,13 @@ const textsFor = async (client: Client, id: number) => (await story(client, id))
 /** What somebody was told by now of messages, and not of the submission itself. */
 const toldOfMessages = async (client: Client) => {
   await showHeld();
-  return (await told(client)).filter(({ kind }) => kind === 'message' || kind === 'mentioned');
+  return (await told(client)).filter(({ kind }) => kind === 'message');
 };
 
 describe('POST /api/submissions/:id/messages', () => {
   it('stores what author and reviewers write to each other, in order', async () => {
     const { author, manager, admin, submission } = await submissionFixtures();
-    const sent = await write(manager.client, submission.id, { text: ' Which pier?\r\nAnd when? ', field: 'location' });
+    const sent = await write(manager.client, submission.id, { text: ' Which pier?\r\nAnd when? ' });
     expect(sent).toMatchObject({ status: 201, body: { id: expect.any(Number) } });
     await write(author.client, submission.id, { text: 'Pier 9.' });
     for (const { client } of [author, manager, admin]) {
@@ -37,10 +36,8 @@ describe('POST /api/submissions/:id/messages', () => {
           kind: 'message',
           author: { id: manager.employee.id, role: 'production_manager' },
           text: 'Which pier?\nAnd when?',
-          field: 'location',
-          mentions: [],
         },
-        { author: { id: author.employee.id }, text: 'Pier 9.', field: null },
+        { author: { id: author.employee.id }, text: 'Pier 9.' },
       ]);
     }
   });
@@ -77,23 +74,20 @@ describe('POST /api/submissions/:id/messages', () => {
     const { api, author, manager, submission } = await submissionFixtures();
     const { client: stranger } = await signIn(api, 'photographer');
     expect(await write(stranger, submission.id, { text: 'Hello' })).toMatchObject({ status: 404 });
-    expect(await stranger.call('GET', `/api/submissions/${submission.id}/people`)).toMatchObject({ status: 404 });
     const draft = await insertSubmission(author.employee.id, 'draft');
     expect(await write(author.client, draft.id, { text: 'Hello' })).toMatchObject({ status: 409 });
     expect(await write(manager.client, draft.id, { text: 'Hello' })).toMatchObject({ status: 404 });
   });
 
-  it('refuses empty and overlong text, and a field that the form lacks', async () => {
+  it('refuses empty and overlong text', async () => {
     const { author, submission } = await submissionFixtures();
     const refusals = await Promise.all([
       write(author.client, submission.id, { text: '  ' }),
       write(author.client, submission.id, { text: 'x'.repeat(5_001) }),
-      write(author.client, submission.id, { text: 'x', field: 'shotList' }),
     ]);
     expect(refusals.map(({ status, body }) => [status, Object.keys(body.fields ?? {})])).toEqual([
       [400, ['text']],
       [400, ['text']],
-      [400, ['field']],
     ]);
   });
 
@@ -118,57 +112,30 @@ describe('POST /api/submissions/:id/messages', () => {
   });
 });
 
-describe('mentions', () => {
-  it('name people by id, so that they stand when somebody is renamed', async () => {
+describe('what colleagues write', () => {
+  it('is told to the author, and to nobody by a name in it', async () => {
     const { author, manager, admin, submission } = await submissionFixtures();
-    await write(manager.client, submission.id, {
-      text: `@${author.employee.username}, see x@${admin.employee.username} and @${admin.employee.username.toUpperCase()}.`,
-    });
-    await db.update(employees).set({ firstName: 'Renamed' }).where(eq(employees.id, admin.employee.id));
-    const [message] = (await story(author.client, submission.id)).messages;
-    expect(message?.text).toBe(
-      `<@${author.employee.id}>, see x@${admin.employee.username} and <@${admin.employee.id}>.`,
-    );
-    expect(message?.mentions).toContainEqual({ id: admin.employee.id, name: expect.stringContaining('Renamed') });
-  });
-
-  it('are told to those who see the submission, and to nobody else', async () => {
-    const { api, author, manager, admin, submission } = await submissionFixtures();
-    const stranger = await signIn(api, 'photographer');
-    const text = `@${admin.employee.username} @${manager.employee.username} @${stranger.employee.username}`;
-    await write(manager.client, submission.id, { text });
-    expect(await toldOfMessages(admin.client)).toMatchObject([
-      { kind: 'mentioned', title: expect.stringContaining('mentioned you about “Harbour Nights, label evening”') },
-    ]);
+    await write(manager.client, submission.id, { text: `Which pier? @${admin.employee.username} asks.` });
     expect(await toldOfMessages(author.client)).toMatchObject([
       {
-        kind: 'message',
-        title: expect.stringContaining('wrote to you about'),
+        title: expect.stringContaining('wrote to you about “Harbour Nights, label evening”'),
         path: `/submissions-hub/${submission.id}`,
       },
     ]);
+    expect(await toldOfMessages(admin.client)).toEqual([]);
     expect(await toldOfMessages(manager.client)).toEqual([]);
-    expect(await toldOfMessages(stranger.client)).toEqual([]);
   });
 
-  it('of the author in a note are plain text', async () => {
+  it('to each other is told to those whom it concerns, never to the author', async () => {
     const { author, manager, admin, submission } = await submissionFixtures();
-    const text = `@${author.employee.username} and @${admin.employee.username}`;
-    await write(manager.client, submission.id, { kind: 'note', text });
-    expect(await toldOfMessages(author.client)).toEqual([]);
-    expect(await toldOfMessages(admin.client)).toMatchObject([{ kind: 'mentioned' }]);
-    expect(await textsFor(admin.client, submission.id)).toEqual([
-      `@${author.employee.username} and <@${admin.employee.id}>`,
+    await write(admin.client, submission.id, { kind: 'note', text: 'We had this in June.' });
+    expect(await toldOfMessages(manager.client)).toEqual([]);
+    await write(manager.client, submission.id, { kind: 'note', text: 'In July, too.' });
+    expect(await toldOfMessages(admin.client)).toMatchObject([
+      { title: expect.stringContaining('wrote to you about') },
     ]);
-  });
-
-  it('are offered by name: the author, managers and admins', async () => {
-    const { author, manager, admin, submission } = await submissionFixtures();
-    const { body } = await author.client.call<EmployeeSummary[]>('GET', `/api/submissions/${submission.id}/people`);
-    const ids = body.map(({ id }) => id);
-    expect(ids).toEqual(expect.arrayContaining([author.employee.id, manager.employee.id, admin.employee.id]));
-    expect(Object.keys(body[0] ?? {}).sort()).toEqual(['firstName', 'id', 'lastName', 'role', 'username']);
-    expect(body.every(({ id, role }) => id === author.employee.id || /manager|admin/.test(role))).toBe(true);
+    expect(await toldOfMessages(manager.client)).toEqual([]);
+    expect(await toldOfMessages(author.client)).toEqual([]);
   });
 });
 
@@ -206,7 +173,7 @@ describe('what tells of a message', () => {
 describe('DELETE /api/submissions/:id/messages/:messageId', () => {
   it('takes back one’s own within 8 seconds, and nobody hears of it', async () => {
     const { author, manager, admin, submission } = await submissionFixtures();
-    const { body } = await write(manager.client, submission.id, { text: `@${admin.employee.username}?` });
+    const { body } = await write(manager.client, submission.id, { text: 'Which pier?' });
     expect(await takeBack(author.client, submission.id, body.id)).toMatchObject({ status: 409 });
     expect(await takeBack(manager.client, submission.id, body.id)).toMatchObject({ status: 204 });
     expect(await textsFor(author.client, submission.id)).toEqual([]);

@@ -156,20 +156,20 @@ describe('PATCH /api/submissions/:id', () => {
     const { id } = await send(client);
     const patch = (body: object) =>
       client.call<SubmissionView & ErrorBody>('PATCH', `/api/submissions/${id}`, { body });
-    expect((await patch({ submissionData: { ...form, location: '' } })).body.fields).toEqual({
+    expect((await patch({ submissionData: { ...form, location: '' }, version: 1 })).body.fields).toEqual({
       location: ['Location/URL is required'],
     });
-    expect((await patch({ submissionData: { ...form, location: 'Pier 10' } })).status).toBe(200);
-    expect((await patch({ submissionData: { ...form, location: 'Pier 11' } })).body.version).toBe(3);
+    expect((await patch({ submissionData: { ...form, location: 'Pier 10' }, version: 1 })).status).toBe(200);
+    expect((await patch({ submissionData: { ...form, location: 'Pier 11' }, version: 2 })).body.version).toBe(3);
     const events = await eventsOf(id);
     expect(events.map(({ act }) => act)).toEqual(['submit', 'edit']);
     expect(events[1]?.before).toEqual(form);
     const edited = events[1]?.createdAt.getTime() ?? 0;
     await holdClock(edited + 15 * 60_000 - 1_000);
-    await patch({ submissionData: { ...form, location: 'Pier 12' } });
+    await patch({ submissionData: { ...form, location: 'Pier 12' }, version: 3 });
     expect(await eventsOf(id)).toHaveLength(2);
     await holdClock(edited + 15 * 60_000 + 1_000);
-    await patch({ submissionData: { ...form, location: 'Pier 13' } });
+    await patch({ submissionData: { ...form, location: 'Pier 13' }, version: 4 });
     expect(await eventsOf(id)).toHaveLength(3);
   });
 
@@ -183,12 +183,14 @@ describe('PATCH /api/submissions/:id', () => {
           (
             await (
               await signIn(api, role)
-            ).client.call('PATCH', `/api/submissions/${id}`, { body: { submissionData: form } })
+            ).client.call('PATCH', `/api/submissions/${id}`, { body: { submissionData: form, version: 1 } })
           ).status,
       ),
     );
     expect(statuses).toEqual([404, 403, 403]);
-    expect((await api.call('PATCH', `/api/submissions/${id}`, { body: { submissionData: form } })).status).toBe(401);
+    expect(
+      (await api.call('PATCH', `/api/submissions/${id}`, { body: { submissionData: form, version: 1 } })).status,
+    ).toBe(401);
   });
 });
 
@@ -233,6 +235,22 @@ describe('POST /api/submissions/:id/withdraw, /duplicate and DELETE', () => {
     }
   });
 
+  it('has been sent when the answer was lost, also after a decision', async () => {
+    const { client, employee } = await signIn(await startApi(), 'staff_writer');
+    const { id } = await insertSubmission(employee.id, 'draft');
+    const body = { submissionData: completeForms.event_opportunity, version: 1, submit: true };
+    const submit = () =>
+      client.call<SubmissionView>('PATCH', `/api/submissions/${id}`, {
+        body,
+        headers: { 'Idempotency-Key': 'sent-once' },
+      });
+    const first = await submit();
+    expect(first).toMatchObject({ status: 200, body: { status: 'submitted' } });
+    await db.update(submissions).set({ status: 'manager_approved' }).where(eq(submissions.id, id));
+    expect(await submit()).toMatchObject({ status: 200, body: first.body });
+    expect((await eventsOf(id)).filter(({ act }) => act === 'submit')).toHaveLength(1);
+  });
+
   it('neither duplicates nor sends what the role may no longer send, and says so before', async () => {
     const { client, employee } = await signIn(await startApi(), 'content_creator');
     const closed = '“Event Opportunity” isn’t open to the role Content Creator';
@@ -240,7 +258,7 @@ describe('POST /api/submissions/:id/withdraw, /duplicate and DELETE', () => {
     expect((await client.call('POST', `/api/submissions/${id}/duplicate`)).status).toBe(403);
     expect((await story(client, id)).next).toBe(`${closed}, so you can’t send this.`);
     const { id: returned } = await insertSubmission(employee.id, 'changes_requested');
-    const body = { submissionData: completeForms.event_opportunity, submit: true };
+    const body = { submissionData: completeForms.event_opportunity, submit: true, version: 1 };
     const refused = await client.call<ErrorBody>('PATCH', `/api/submissions/${returned}`, { body });
     expect([refused.status, refused.body.error]).toEqual([403, `${closed}.`]);
     expect((await story(client, returned)).next).toBe(`${closed}, so you can’t send this.`);

@@ -8,6 +8,7 @@ import {
   type Answered,
   completeForms,
   decide,
+  edit,
   letTimePass,
   send,
   signIn,
@@ -154,7 +155,7 @@ describe('POST /api/manager/submissions/:id/undo', () => {
     await request('Which pier?');
     await letTimePass(id);
     const submissionData = { ...completeForms.event_opportunity, location: 'Pier 10' };
-    await author.client.call('PATCH', `/api/submissions/${id}`, { body: { submissionData, submit: true } });
+    await edit(author.client, id, { submissionData, submit: true });
     await request('Slip of the finger');
     await stopTime(id);
     expect((await story(author.client, id)).returned?.note).toBe('Slip of the finger');

@@ -1,24 +1,24 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { exportTeam, exportUnfinished } from '#server/features/team/export-service.ts';
-import { countTeamQuarters, listTeam, listTeamTraining, type Modules } from '#server/features/team/service.ts';
+import { exportTeam } from '#server/features/team/export-service.ts';
+import { listTeam, type Modules } from '#server/features/team/service.ts';
 import { exportFormatSchema, exportMediaTypes } from '#server/lib/exports/export.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { handle } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
 import { roleFilter } from '#shared/filters.ts';
-import { teamMemberSchema, teamModuleSchema, teamQuarterSchema } from '#shared/team-views.ts';
+import { teamMemberSchema } from '#shared/team-views.ts';
 
 /** @param modulesOf the training modules of a role */
 export function teamRouter(modulesOf: Modules): Router {
   const router = Router();
-  const reading = [coarseLimit('team', 120), requirePermission('team:read')];
   const role = roleFilter.schema;
 
   router.get(
     '/',
-    ...reading,
+    coarseLimit('team', 120),
+    requirePermission('team:read'),
     handle(
       {
         summary: 'Authors with their open work, evaluation and training',
@@ -29,20 +29,6 @@ export function teamRouter(modulesOf: Modules): Router {
         const { rows, total } = await listTeam(query, actor, modulesOf);
         return pageReply(rows, { limit: query.limit, total, at: (row) => row.createdAt, url: request.originalUrl });
       },
-    ),
-  );
-
-  router.get(
-    '/quarters',
-    coarseLimit('team', 120),
-    requirePermission('evaluations:read'),
-    handle(
-      {
-        summary: 'How many handed an evaluation in by quarter, how many missed it',
-        query: z.object({ role }),
-        answers: z.array(teamQuarterSchema),
-      },
-      ({ query }) => countTeamQuarters(query.role),
     ),
   );
 
@@ -58,34 +44,6 @@ export function teamRouter(modulesOf: Modules): Router {
         sends: exportMediaTypes,
       },
       ({ query, context, response }) => exportTeam(response, { ...query, modulesOf }, context),
-    ),
-  );
-
-  router.get(
-    '/training',
-    ...reading,
-    handle(
-      {
-        summary: 'Training by module, and who finished it',
-        query: z.object({ role }),
-        answers: z.array(teamModuleSchema),
-      },
-      ({ query, context: { actor } }) => listTeamTraining(query.role, actor, modulesOf),
-    ),
-  );
-
-  router.get(
-    '/training/export',
-    coarseLimit('training-export', 20, 3_600),
-    requirePermission('training:read_all'),
-    requireConfirmed,
-    handle(
-      {
-        summary: 'Who has not finished an essential module, as a file',
-        query: exportFormatSchema.extend({ role }),
-        sends: exportMediaTypes,
-      },
-      ({ query, context, response }) => exportUnfinished(response, { ...query, modulesOf }, context),
     ),
   );
 

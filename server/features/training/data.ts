@@ -1,6 +1,6 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { jsonText, now } from '#server/database/expressions.ts';
+import { differs, jsonText, noRows, now } from '#server/database/expressions.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { documentVersions, employees, trainingProgress, trainingTexts } from '#shared/schema.ts';
@@ -46,8 +46,21 @@ export async function saveProgress({ employeeId, moduleId, done, position }: Pro
   const [row] = await db
     .insert(trainingProgress)
     .values({ employeeId, moduleId, ...changes })
-    .onConflictDoUpdate({ target: [trainingProgress.employeeId, trainingProgress.moduleId], set: changes })
+    .onConflictDoUpdate({
+      target: [trainingProgress.employeeId, trainingProgress.moduleId],
+      set: changes,
+      // What was done before was not done again today.
+      setWhere: differs(trainingProgress, { contentHash: done, position }) ?? noRows,
+    })
     .returning(progressColumns);
+  return row ?? (await getProgress(employeeId, moduleId));
+}
+
+async function getProgress(employeeId: number, moduleId: string): Promise<ProgressRow> {
+  const [row] = await db
+    .select(progressColumns)
+    .from(trainingProgress)
+    .where(and(eq(trainingProgress.employeeId, employeeId), eq(trainingProgress.moduleId, moduleId)));
   return row as ProgressRow;
 }
 

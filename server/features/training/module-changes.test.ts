@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
-import { drainJobs } from '#server/database/jobs.ts';
-import { scheduledPublication } from '#server/features/content/schedule-service.ts';
 import { modulesOf } from '#server/features/training/content-service.ts';
 import { changedModules } from '#server/features/training/notice-service.ts';
 import { sha256 } from '#server/lib/hash.ts';
@@ -137,22 +135,6 @@ describe('a training document that is published', () => {
     expect(kept.filter(({ employeeId }) => employeeId === employee.id)).toHaveLength(1);
     await restore(kind, 0);
     expect(await open()).toMatchObject({ state: 'done', changed: false });
-  });
-
-  it('asks as it was scheduled', async () => {
-    const { admin, read, finish, open } = await finishing();
-    await finish();
-    const { words, version } = await read(kind);
-    const changes = { [textName]: `${words[textName]}\n\nNever climb the barrier.` };
-    const draft = await admin.call<{ version: number }>('PUT', `/api/content/${kind}/draft`, {
-      body: { changes, version },
-    });
-    const at = new Date(Date.now() + 3_600_000).toISOString();
-    const body = { version: draft.body.version, matters: [id], at };
-    expect((await admin.call('PUT', `/api/content/${kind}/schedule`, { body })).status).toBe(204);
-    expect(await open()).toMatchObject({ changed: false });
-    await drainJobs(scheduledPublication);
-    expect(await open()).toMatchObject({ changed: true });
   });
 
   it('says in the trail which texts mattered', async () => {

@@ -1,12 +1,12 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { changeView, removeView, saveView, viewsOf } from '#server/features/views/service.ts';
+import { removeView, saveView, viewsOf } from '#server/features/views/service.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema, noBody } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requirePermission } from '#server/middleware/session.ts';
 import { savedViewSchema } from '#shared/saved-views.ts';
-import { viewCreateSchema, viewedListSchema, viewUpdateSchema } from '#shared/views.ts';
+import { viewCreateSchema, viewedListSchema } from '#shared/views.ts';
 
 /** Filters and orders of lists under a name; each list says who may read it. */
 export const viewsRouter = Router();
@@ -20,7 +20,7 @@ viewsRouter.get(
   maySave,
   handle(
     {
-      summary: 'One’s own views of a list, and those that colleagues share',
+      summary: 'One’s own views of a list',
       query: viewedListSchema,
       answers: z.array(savedViewSchema),
     },
@@ -35,22 +35,6 @@ viewsRouter.post(
   jsonBody('8kb'),
   handle({ summary: 'Saves a view', body: viewCreateSchema, answers: savedViewSchema }, ({ body, context }) =>
     saveView(body, context),
-  ),
-);
-
-viewsRouter.patch(
-  '/:id',
-  limit,
-  maySave,
-  jsonBody('8kb'),
-  handle(
-    {
-      summary: 'Renames, shares or replaces a view',
-      params: idSchema,
-      body: viewUpdateSchema,
-      answers: savedViewSchema,
-    },
-    ({ params, body, context }) => changeView(params.id, body, context),
   ),
 );
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { db } from '#server/database/connection.ts';
 import { asAdmin, type Client } from '#server/test/api.ts';
 import { erase } from '#server/test/erasure.ts';
 import { signIn } from '#server/test/submissions.ts';
@@ -7,12 +9,13 @@ import type { ErrorBody } from '#shared/errors.ts';
 import { can } from '#shared/permissions.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import type { SavedView } from '#shared/saved-views.ts';
+import { savedViews } from '#shared/schema.ts';
 import { viewedLists, viewsMax } from '#shared/views.ts';
 
 const path = '/api/saved-views';
 
 function save(client: Client, changes: Record<string, unknown> = {}, key = randomUUID()) {
-  const body = { list: 'inquiries', name: 'Late', filter: { status: 'new' }, isShared: false, ...changes };
+  const body = { list: 'inquiries', name: 'Late', filter: { status: 'new' }, ...changes };
   return client.call<SavedView>('POST', path, { body, headers: { 'Idempotency-Key': key } });
 }
 
@@ -21,7 +24,7 @@ async function listed(client: Client, list = 'inquiries') {
 }
 
 describe('/api/saved-views', () => {
-  it('keeps one’s own, shows colleagues what is shared and by whom, each list apart', async () => {
+  it('keeps one’s own, which no colleague sees, each list apart', async () => {
     const { api, admin } = await asAdmin();
     const other = await signIn(api, 'admin');
     const name = `Late ${randomUUID()}`;
@@ -32,21 +35,13 @@ describe('/api/saved-views', () => {
       list: 'inquiries',
       name,
       filter: { status: 'open', assignedTo: 'none' },
-      isShared: false,
-      sharedBy: null,
-      mayChange: true,
     });
     expect((await listed(other.client)).map((view) => view.name)).not.toContain(name);
-    const shared = await admin.call<SavedView>('PATCH', `${path}/${body.id}`, { body: { isShared: true } });
-    expect(shared.body).toMatchObject({ isShared: true, sharedBy: null });
-    expect((await listed(other.client)).find((view) => view.id === body.id)).toMatchObject({
-      name,
-      sharedBy: 'Noor Haddad',
-      mayChange: true,
-    });
     expect((await listed(admin, 'submissions')).map((view) => view.name)).not.toContain(name);
-    expect((await other.client.call('DELETE', `${path}/${body.id}`)).status).toBe(204);
-    expect((await listed(admin)).map((view) => view.id)).not.toContain(body.id);
+    expect((await other.client.call('DELETE', `${path}/${body.id}`)).status).toBe(404);
+    expect(await listed(admin)).toEqual([body]);
+    expect((await admin.call('DELETE', `${path}/${body.id}`)).status).toBe(204);
+    expect(await listed(admin)).toEqual([]);
   });
 
   it.each(Object.entries(viewedLists))('keeps views of %s for every role that reads it', async (list, permission) => {
@@ -59,15 +54,6 @@ describe('/api/saved-views', () => {
     }
   });
 
-  it('leaves what is not shared to its owner', async () => {
-    const { api, admin } = await asAdmin();
-    const other = await signIn(api, 'admin');
-    const { id } = (await save(admin)).body;
-    expect((await other.client.call('PATCH', `${path}/${id}`, { body: { name: 'Mine' } })).status).toBe(404);
-    expect((await other.client.call('DELETE', `${path}/${id}`)).status).toBe(404);
-    expect(await listed(admin)).toMatchObject([{ id, name: 'Late' }]);
-  });
-
   it('takes a name once from each person, whatever its letters, and says so at the field', async () => {
     const { api, admin } = await asAdmin();
     const other = await signIn(api, 'admin');
@@ -75,13 +61,11 @@ describe('/api/saved-views', () => {
     const first = await save(admin, {}, key);
     expect((await save(admin, {}, key)).body).toEqual(first.body);
     const again = await admin.call<ErrorBody>('POST', path, {
-      body: { list: 'inquiries', name: ' LATE', filter: {}, isShared: false },
+      body: { list: 'inquiries', name: ' LATE', filter: {} },
     });
     expect([again.status, Object.keys(again.body.fields ?? {})]).toEqual([409, ['name']]);
     expect((await save(other.client)).status).toBe(201);
     expect((await save(admin, { list: 'submissions' })).status).toBe(201);
-    const { id } = (await save(admin, { name: 'Early' })).body;
-    expect((await admin.call('PATCH', `${path}/${id}`, { body: { name: 'late' } })).status).toBe(409);
   });
 
   it(`keeps ${viewsMax} of a list, and refuses filters that no address holds`, async () => {
@@ -95,9 +79,8 @@ describe('/api/saved-views', () => {
   it('goes with an account that is erased', async () => {
     const { api, admin } = await asAdmin();
     const other = await signIn(api, 'admin');
-    const { id } = (await save(other.client, { name: `Shared ${randomUUID()}`, isShared: true })).body;
-    expect((await listed(admin)).map((view) => view.id)).toContain(id);
+    const { id } = (await save(other.client)).body;
     await erase(admin, other.employee.email);
-    expect((await listed(admin)).map((view) => view.id)).not.toContain(id);
+    expect(await db.$count(savedViews, eq(savedViews.id, id))).toBe(0);
   });
 });

@@ -19,26 +19,15 @@ export function calendarKey(secret: string, seed: string): string {
   return createHmac('sha256', secret).update(`calendar ${seed}`).digest('base64url');
 }
 
-/** For the `List-Unsubscribe` of mails to somebody's account; it says whom and what it is for. */
-export function mailStopKey(secret: string, employeeId: number, groups: readonly string[]): string {
-  return signWords(secret, 'mail stop', [employeeId, ...groups].join('-'));
+/** For the `List-Unsubscribe` of mails to somebody's account; it says whom it is for. */
+export function mailStopKey(secret: string, employeeId: number): string {
+  return signWords(secret, 'mail stop', `${employeeId}`);
 }
 
-/** Undefined for a key that is not ours. */
-export function readMailStopKey(secret: string, key: string): { employeeId: number; groups: string[] } | undefined {
-  const [id, ...groups] = readSignedWords(secret, 'mail stop', key)?.split('-') ?? [];
-  return id === undefined ? undefined : { employeeId: Number(id), groups };
-}
-
-/** The key of an address on the newsletter's list; it names the address, since nothing of it is stored. */
-export function newsletterKey(secret: string, readerId: number): string {
-  return signWords(secret, 'newsletter', `${readerId}`);
-}
-
-/** Undefined for a key that is not ours. */
-export function readNewsletterKey(secret: string, key: string): number | undefined {
-  const id = readSignedWords(secret, 'newsletter', key);
-  return id === undefined ? undefined : Number(id);
+/** Undefined for a key that is not ours. Keys of mails sent before 1.1 name kinds of mail behind the id. */
+export function readMailStopKey(secret: string, key: string): number | undefined {
+  const words = readSignedWords(secret, 'mail stop', key);
+  return words === undefined ? undefined : Number.parseInt(words, 10);
 }
 
 export function guardianKey(secret: string, reference: string, email: string): string {

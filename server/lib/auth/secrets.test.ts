@@ -21,6 +21,6 @@ it('is created once with mode 0600, without leftovers', async () => {
 it.each(['', 'only the first half'])('refuses an incomplete secret: %j', async (rest) => {
   const file = join(await folder(), 'session-secret');
   await writeFile(file, rest);
-  await expect(loadSecret(file)).rejects.toThrow(/is not whole\. Restore it from a backup/);
+  await expect(loadSecret(file)).rejects.toThrow(/is not whole\. Put your copy of it there/);
   expect(await readFile(file, 'utf8')).toBe(rest);
 });

@@ -49,8 +49,8 @@ export async function loadSecret(file: string): Promise<string> {
   const secret = (await readIfThere(file)) ?? (await makeSecret(file));
   if (secret.length < shortestSecret) {
     throw new StartError(
-      `The session secret in ${file} is not whole. Restore it from a backup, or delete it: a new one is made, everybody ` +
-        'signs in again, and private links sent so far no longer open.',
+      `The session secret in ${file} is not whole. Put your copy of it there, or delete it: a new one is made, everybody ` +
+        'signs in again, private links sent so far no longer open, and authenticator apps no longer fit.',
     );
   }
   return secret;

@@ -53,7 +53,7 @@ interface ExportFile<Row> extends ExportScope {
 
 /**
  * Sends rows as a file that says what is in it: on a first sheet, under `about`, and in short in its name, which is all
- * that a CSV has without ceasing to be a table (decision 0053).
+ * that a CSV has without ceasing to be a table.
  */
 export async function sendExport<Row>(response: Response, file: ExportFile<Row>): Promise<void> {
   const at = new Date().toISOString();

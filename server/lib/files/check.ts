@@ -8,6 +8,7 @@ import { findVirus } from '#server/lib/files/virus-scan.ts';
 import { rewriteImage } from '#server/lib/pictures/images.ts';
 import { isSvg } from '#server/lib/pictures/svg.ts';
 import { cleanLine } from '#shared/clean-text.ts';
+import { calendarType } from '#shared/inquiries/messages.ts';
 import { type ImageFormat, type UploadType, uploadSentences, uploadTypes } from '#shared/uploads.ts';
 
 /** `name` is the sender's, and untrusted. */
@@ -51,6 +52,19 @@ export async function checkFile(file: ArrivedFile): Promise<CheckedFile | Refuse
   }
   const { size: bytes } = await stat(path);
   return { path, key: `${randomUUID()}.${uploadTypes[type]}`, name, type, bytes, sha256: await sha256OfFile(path) };
+}
+
+/** An invitation among the files of a mail; undefined for others. @throws AppError `unavailable` */
+export async function checkCalendar({
+  path,
+  name: arrived,
+}: ArrivedFile): Promise<StorableFile | RefusedFile | undefined> {
+  if (!/^(?:\xef\xbb\xbf)?BEGIN:VCALENDAR/i.test(await readBytes(path, 0, 20))) return undefined;
+  const name = cleanFileName(arrived);
+  const virus = await findVirus(path);
+  if (virus !== undefined) return { refusal: uploadSentences.virus(name), virus };
+  const { size: bytes } = await stat(path);
+  return { path, key: `${randomUUID()}.ics`, name, type: calendarType, bytes, sha256: await sha256OfFile(path) };
 }
 
 /** Type by content alone, and viruses; whether the whole file can be read is not known yet. @throws AppError `unavailable` */

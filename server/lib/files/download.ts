@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import type { Response } from 'express';
 import { sendPieces } from '#server/lib/exports/csv.ts';
 import { readStoredFile } from '#server/lib/files/files.ts';
+import { calendarType } from '#shared/inquiries/messages.ts';
 import { type UploadType, uploadTypes } from '#shared/uploads.ts';
 
 interface Download {
@@ -17,7 +18,7 @@ const otherEndings: Record<string, readonly string[]> = { 'image/jpeg': ['jpeg',
 
 /** Ends as its type does, so that no program takes a picture or a PDF for something that it runs. */
 export function downloadName(name: string, type: string): string {
-  const ending = uploadTypes[type as UploadType];
+  const ending = type === calendarType ? 'ics' : uploadTypes[type as UploadType];
   if (ending === undefined) return name;
   const currentEnding = extname(name).slice(1).toLowerCase();
   return [ending, ...(otherEndings[type] ?? [])].includes(currentEnding) ? name : `${name}.${ending}`;

@@ -13,7 +13,6 @@ import { formNoun, formTypeLabel, mailboxFor } from '#shared/inquiries/forms/for
 import { openingIn } from '#shared/inquiries/forms/opening-field.ts';
 import { firstNameOf } from '#shared/inquiries/letters.ts';
 import { linkEnd, nextSteps } from '#shared/inquiries/private-inquiries.ts';
-import { confirmDays } from '#shared/newsletter.ts';
 import { pagePatterns } from '#shared/paths.ts';
 
 interface ToldInquiry {
@@ -38,7 +37,6 @@ export interface LetterAbout {
   receipt: ToldInquiry & { guardianWaits: boolean; notes: readonly string[] };
   guardian: ToldInquiry & { guardian: string };
   confirmed: ToldInquiry;
-  newsletter: { url: string };
   invitation: ToldAccount & { url: string };
   reset: ToldAccount & { url: string };
   confirmEmail: { url: string };
@@ -82,7 +80,6 @@ const letters: { [Name in keyof LetterAbout]: (about: LetterAbout[Name]) => Told
     fills: fillsOf(inquiry),
     blocks: [{ label: 'Open your private page', url: inquiry.url }],
   }),
-  newsletter: ({ url }) => ({ fills: { days: String(confirmDays) }, blocks: [{ label: 'Confirm', url }] }),
   invitation: ({ reader, username, url }) => ({
     reader,
     fills: { username, linkTime: linkTime.invitation },
@@ -112,19 +109,23 @@ function fillsOf({ formType, reference, createdAt, details, files }: ToldInquiry
     form: formTypeLabel(formType),
     reference,
     linkEnd: writtenDate(dayOf(linkEnd(createdAt))),
-    kind: formNoun(formType) === 'application' ? 'application' : 'message',
+    kind: sentKind(formType),
     opening: opening === null ? '' : ` (${opening})`,
     files: files === 0 ? '' : `, with ${countedFiles(files)}`,
   };
 }
 
+function sentKind(formType: string | null): string {
+  return formType !== null && formNoun(formType) === 'application' ? 'application' : 'message';
+}
+
 /** From one person to another, whose greeting and signature are in `text`. */
 export function replyLetter(
-  { reference, text }: { reference: string; text: string },
+  { reference, formType, text }: { reference: string; formType: string | null; text: string },
   words: MailWords = publishedDocument('mails'),
 ): Letter {
   return {
-    subject: fillFacts(words.replySubject, { reference }),
+    subject: fillFacts(words.replySubject, { reference, kind: sentKind(formType) }),
     blocks: quotesIn(text),
     isPersonal: true,
     footer: [`Your reference is ${reference}. You can reply to this email.`],

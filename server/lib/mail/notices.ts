@@ -4,7 +4,7 @@ import { siteUrl } from '#server/lib/site/site-url.ts';
 import { answeredFields } from '#shared/inquiries/forms/answered-fields.ts';
 import { filesFact, whatCame } from '#shared/inquiries/forms/arrived.ts';
 import { formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
-import { type MailGroup, mailGroupOf, mailGroups } from '#shared/notifications/mail-groups.ts';
+import { mailGroupOf } from '#shared/notifications/mail-groups.ts';
 import type { NotificationDetail, SubjectType } from '#shared/notifications/notifications.ts';
 import type { NotificationView } from '#shared/notifications/views.ts';
 import { askedWords } from '#shared/notifications/words.ts';
@@ -26,7 +26,6 @@ export interface MailedNotice extends Pick<NotificationView, 'kind' | 'title' | 
   /** The fields that a decision asks to look at. */
   fields?: readonly string[] | null;
   reply?: string | null;
-  /** With the names of those whom it mentions. */
   message?: string | null;
   inquiryFormType: string | null;
   inquiryReference: string;
@@ -41,7 +40,7 @@ export function noticesLetter(
   words?: MailWords,
 ): Letter {
   const [first, ...others] = notices;
-  const footer = footerOf(groupsOf(notices));
+  const footer = footerOf(first);
   if (others.length > 0) {
     const action = { label: openAll, url: siteUrl(pagePatterns.notifications) };
     const told = { reader, fills: { count: `${notices.length}` }, blocks: [{ entries: notices }, action] };
@@ -54,22 +53,14 @@ export function noticesLetter(
   return { ...wordLetter(name, { reader, fills: { what }, blocks }, words), footer };
 }
 
-/** The choices by which they are mailed; none for what is always mailed. */
-export function groupsOf(notices: readonly MailedNotice[]): MailGroup[] {
-  return [...new Set(notices.map(({ kind }) => mailGroupOf[kind]))].filter((group) => group !== 'security');
-}
-
 /** The words of a mail besides its title. */
 const blocksOf: Partial<Record<MailedNotice['kind'], (notice: MailedNotice) => Block[]>> = {
   submission_decided: decision,
   changes_requested: decision,
   evaluation_replied: (notice) => [{ quote: notice.reply ?? '', by: actorOf(notice) }],
   message: written,
-  mentioned: written,
-  submission_sent: (notice) => sender(notice),
-  submission_resent: (notice) => [`${notice.text}`, ...sender(notice)],
+  submission_sent: (notice) => [...(notice.detail.isAgain ? [`${notice.text}`] : []), ...sender(notice)],
   inquiry_arrived: inquiry,
-  guardian_confirmed: inquiry,
   submission_assigned: (notice) => sender(notice, 'Assigned by'),
   inquiry_assigned: inquiry,
 };
@@ -128,16 +119,16 @@ const actionLabels: Record<SubjectType, string> = {
 
 const openAll = 'Open your notifications';
 
-function actionLabelOf({ kind, detail, subject, url }: MailedNotice): string {
+function actionLabelOf({ detail, subject, url }: MailedNotice): string {
   if (url === siteUrl(pagePatterns.notifications)) return openAll;
-  if (kind === 'publication_failed') return 'Open the document';
   return detail.asked ? 'Take it or decline it' : actionLabels[subject.type];
 }
 
-function footerOf(groups: readonly MailGroup[]): Letter['footer'] {
-  const labels = new Intl.ListFormat('en-US').format(groups.map((group) => `“${mailGroups[group].label}”`));
-  const why = labels
-    ? `You’re getting this email because of your settings for ${labels}.`.replace(/”([,.])/g, '$1”')
+/** Mail about one's account stands alone. */
+function footerOf({ kind }: MailedNotice): Letter['footer'] {
+  const isChosen = mailGroupOf[kind] !== 'security';
+  const why = isChosen
+    ? 'You’re getting this email because of your settings.'
     : 'Emails about your account are always sent.';
   return [why, { label: 'Change your email settings', url: siteUrl(pagePatterns.employeeSettings) }];
 }

@@ -1,4 +1,4 @@
-import { decodeHeader, decodeText } from '#server/lib/mail/inbound/charset.ts';
+import { decodeHeader } from '#server/lib/mail/inbound/charset.ts';
 import { type MailPart, readParts } from '#server/lib/mail/inbound/parts.ts';
 import { headerOf } from '#server/lib/mail/inbound/words.ts';
 
@@ -16,8 +16,8 @@ export async function readMail(source: Buffer): Promise<ReadMail> {
   const mail = await readParts(source);
   const [head = ''] = source.toString('latin1').split('\r\n\r\n', 1);
   return {
-    to: decodeHeader(headerOf(mail, 'to') ?? ''),
-    subject: decodeHeader(headerOf(mail, 'subject') ?? ''),
+    to: decodeHeader(headerOf(mail.headers, 'to') ?? ''),
+    subject: decodeHeader(headerOf(mail.headers, 'subject') ?? ''),
     text: textIn(mail, 'text/plain'),
     html: textIn(mail, 'text/html'),
     head: decodeHeader(head),
@@ -26,5 +26,5 @@ export async function readMail(source: Buffer): Promise<ReadMail> {
 
 function textIn(mail: MailPart, type: string): string {
   const part = [mail, ...mail.children].find((one) => one.type === type);
-  return part ? `${decodeText(part.content, part.charset).replaceAll('\r\n', '\n').trimEnd()}\n` : '';
+  return part ? `${part.readText().trimEnd()}\n` : '';
 }

@@ -1,6 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { AppError } from '#server/lib/app-error.ts';
 import { readStoredFile } from '#server/lib/files/files.ts';
-import { type PictureFormat, pictureFormats } from '#shared/pictures.ts';
+import { makePreview } from '#server/lib/pictures/images.ts';
+import { projectRoot } from '#server/lib/project-root.ts';
+import { housePictures } from '#shared/house-pictures.ts';
+import { ownPictureId, type PictureFormat, pictureFormats, previewSize } from '#shared/pictures.ts';
 
 export const pictureMediaTypes: Record<PictureFormat, string> = {
   avif: 'image/avif',
@@ -32,20 +38,36 @@ const arriving = new Map<string, Promise<Buffer>>();
 let bytes = 0;
 
 /** From memory, or once from storage for all who ask meanwhile. @throws AppError `not_found`, `unavailable` */
-export async function readPictureFile(key: string): Promise<Buffer> {
+export function readPictureFile(key: string): Promise<Buffer> {
+  return readOnce(key, async () => buffer(await readStoredFile(key)));
+}
+
+/** Made of the library's JPEG of this width, or of a drawing that came with the product. @throws as `readPictureFile` */
+export function readPreview(id: string, width: number): Promise<Buffer> {
+  return readOnce(`${id}-preview-${width}`, async () => makePreview(await readPicture(id, width)));
+}
+
+async function readPicture(id: string, width: number): Promise<Buffer> {
+  if (ownPictureId.test(id)) return readPictureFile(pictureKey(id, width, 'jpg'));
+  const drawing = housePictures.find((picture) => picture.id === id)?.drawing;
+  if (drawing === undefined || width !== previewSize.width) throw new AppError('not_found');
+  return readFile(join(projectRoot, 'client/public', drawing));
+}
+
+async function readOnce(key: string, read: () => Promise<Buffer>): Promise<Buffer> {
   const cached = kept.get(key);
   if (cached) {
     kept.delete(key);
     kept.set(key, cached);
     return cached;
   }
-  const loading = arriving.get(key) ?? load(key).finally(() => arriving.delete(key));
+  const loading = arriving.get(key) ?? load(key, read).finally(() => arriving.delete(key));
   arriving.set(key, loading);
   return loading;
 }
 
-async function load(key: string): Promise<Buffer> {
-  const content = await buffer(await readStoredFile(key));
+async function load(key: string, read: () => Promise<Buffer>): Promise<Buffer> {
+  const content = await read();
   kept.set(key, content);
   bytes += content.length;
   for (const [oldest, { length }] of kept) {

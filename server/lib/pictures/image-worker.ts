@@ -1,6 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { type MeasureTask, measure, type ResizeTask, resize } from '#server/lib/pictures/sizes.ts';
+import { previewSize } from '#shared/pictures.ts';
 import { type ImageFormat, uploadLimits } from '#shared/uploads.ts';
 
 export interface RewriteTask {
@@ -15,10 +16,15 @@ export interface DrawTask {
   to: string;
 }
 
+/** A file of the library, or a drawing that came with the product. */
+export interface PreviewTask {
+  preview: Uint8Array;
+}
+
 /** `full` means the disk. An error's code would not survive the way back to the main thread. */
 export type ImageOutcome = 'done' | 'broken' | 'pixels' | 'frames' | 'full';
 
-/* Holds for the whole process. Uploads are read as files; previews of pages and checked drawings are SVG from memory. */
+/* Holds for the whole process. Uploads are read as files; checked drawings and our own are SVG from memory. */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -45,7 +51,8 @@ const waysToWrite = {
 const paletteWays = [{ palette: true, dither: 0, compressionLevel: 9 }, ...waysToWrite.png];
 
 /** Runs in a worker thread. */
-export default function work(task: RewriteTask | MeasureTask | ResizeTask | DrawTask) {
+export default function work(task: RewriteTask | MeasureTask | ResizeTask | DrawTask | PreviewTask) {
+  if ('preview' in task) return fitPreview(task);
   if ('svg' in task) return draw(task);
   if ('width' in task) return resize(task);
   return 'to' in task ? rewrite(task) : measure(task);
@@ -99,6 +106,20 @@ async function draw({ svg, to }: DrawTask): Promise<ImageOutcome> {
 const drawnSide = 2_160;
 /** More is not taken. */
 const mostDensity = 100_000;
+
+/** A wide picture loses what is above and below; an upright one, such as a cover, stays whole on its own color. */
+async function fitPreview({ preview }: PreviewTask): Promise<Uint8Array> {
+  const picture = sharp(preview, { limitInputPixels: uploadLimits.pixels });
+  const { width, height } = await picture.metadata();
+  const { dominant } = await picture.stats();
+  const fit = width < height ? 'contain' : 'cover';
+  return picture
+    .resize({ ...previewSize, fit, background: dominant })
+    .flatten({ background: dominant })
+    .jpeg({ quality: 80, mozjpeg: true })
+    .timeout({ seconds: 30 })
+    .toBuffer();
+}
 
 function reason(error: unknown): ImageOutcome {
   return /no space left|ENOSPC/i.test(String(error)) ? 'full' : 'broken';

@@ -1,10 +1,10 @@
 import { isWorkerLost, Worker } from '#server/lib/worker.ts';
 import { pictureWidths } from '#shared/pictures.ts';
 import type { ImageFormat } from '#shared/uploads.ts';
-import type { DrawTask, ImageOutcome, RewriteTask } from './image-worker.ts';
+import type { DrawTask, ImageOutcome, PreviewTask, RewriteTask } from './image-worker.ts';
 import type { Measured, MeasureTask, measure, ResizeTask, resize } from './sizes.ts';
 
-type ImageTask = RewriteTask | MeasureTask | ResizeTask | DrawTask;
+type ImageTask = RewriteTask | MeasureTask | ResizeTask | DrawTask | PreviewTask;
 
 /** A drawing of 1 MB takes a second. */
 const longestDrawingMs = 30_000;
@@ -23,6 +23,11 @@ export async function drawSvg(task: DrawTask): Promise<ImageOutcome> {
     if (isWorkerLost(error)) return 'broken';
     throw error;
   }
+}
+
+/** A JPEG of the size that sites show beside links. */
+export async function makePreview(preview: Uint8Array): Promise<Buffer> {
+  return Buffer.from((await worker.run({ preview })) as Uint8Array);
 }
 
 /** As it is shown, after its rotation; null for a picture of a shape that no page shows. */

@@ -43,8 +43,7 @@ describe('the privacy policy that comes with the product', () => {
   it('promises what the product deletes by itself', () => {
     expect(privacy).toContain(`delete a notification ${keptDays.notifications} days after you’ve read it`);
     expect(privacy).toContain(`our record of an email to you ${keptDays.mail} days after it was sent`);
-    expect(privacy).toContain(`delete it if nobody confirms within ${keptDays.newsletter} days`);
-    for (const place of ['notifications', 'mail', 'newsletter'] as const) {
+    for (const place of ['notifications', 'mail'] as const) {
       expect(personPlaces[place].kept, place).toContain(`${keptDays[place]} days`);
     }
   });

@@ -5,9 +5,7 @@ import { comingOf, credited, highlightsOf, listed } from '#shared/content/highli
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import { dayOf } from '#shared/days.ts';
 
-/** The sources of each; the files and figures of `downloads` by `made-files.ts`. */
 export const sourcesOf: Record<DerivedDocument, readonly DocumentKind[]> = {
-  downloads: ['company', 'media_kit'],
   highlights: ['programs', 'issues'],
   coming: ['programs', 'issues'],
   network: ['programs'],
@@ -22,7 +20,7 @@ export function withDerived(kind: DocumentKind): PageDocument[] {
   return [kind, ...derived.filter((one) => sourcesOf[one].includes(kind))];
 }
 
-/** Makes documents that need no files, if their sources are there. */
+/** Makes them, if their sources are there. */
 export function deriveDocuments(
   { programs, issues }: Partial<PageDocuments>,
   today = dayOf(new Date(timeNow())),

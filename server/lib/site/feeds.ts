@@ -1,5 +1,6 @@
 import { Feed } from 'feed';
 import { timeNow } from '#server/lib/clock.ts';
+import { log } from '#server/lib/log.ts';
 import { publishedDocument } from '#server/lib/site/published.ts';
 import { publishedPieces } from '#server/lib/site/published-pieces.ts';
 import { dayOf } from '#shared/days.ts';
@@ -13,6 +14,7 @@ interface Entry {
   line: string;
   /** ISO 8601. */
   date: string;
+  isSample?: true | undefined;
 }
 
 interface Contents {
@@ -50,7 +52,12 @@ const contents: Record<FeedPage, () => Contents> = {
   },
 };
 
-/** RSS 2.0 of what is out or open, newest first. */
+/** Whether its feed has samples, which are not for search engines. */
+export function hasSampleEntries(page: FeedPage): boolean {
+  return contents[page]().entries.some(({ isSample }) => isSample);
+}
+
+/** RSS 2.0 of what is out or open, newest first. An entry that can't be written costs itself. */
 export function writeFeed(page: FeedPage, origin: string): string {
   const { title, description, entries } = contents[page]();
   const sorted = [...entries].sort((one, other) => Number(one.date < other.date) - Number(one.date > other.date));
@@ -65,11 +72,26 @@ export function writeFeed(page: FeedPage, origin: string): string {
     updated: new Date(sorted[0]?.date ?? timeNow()),
   });
   for (const entry of sorted) {
+    if (!isWritable(entry, origin)) {
+      log.warn(
+        { feed: page, date: entry.date },
+        'An entry of a feed has an address or a character that XML can’t hold',
+      );
+      continue;
+    }
     const link = new URL(entry.path, origin).href;
-    feed.addItem({ title: entry.title, id: link, link, description: entry.line, date: new Date(entry.date) });
+    const title = entry.isSample ? `Sample: ${entry.title}` : entry.title;
+    feed.addItem({ title, id: link, link, description: entry.line, date: new Date(entry.date) });
   }
   return feed.rss2();
 }
+
+function isWritable({ path, title, line, date }: Entry, origin: string): boolean {
+  const isDated = !Number.isNaN(Date.parse(date));
+  return isDated && URL.canParse(path, origin) && !noXml.test(title + line);
+}
+
+const noXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
 
 type Dated = Omit<Entry, 'path'> & { id: string };
 
@@ -78,6 +100,6 @@ function released(entries: readonly Dated[], pattern: string): Entry[] {
   return entries.filter(({ date }) => date <= today).map((entry) => toEntry(entry, pattern));
 }
 
-function toEntry({ id, title, line, date }: Dated, pattern: string): Entry {
-  return { path: pattern.replace(':slug', id), title, line, date };
+function toEntry({ id, title, line, date, isSample }: Dated, pattern: string): Entry {
+  return { path: pattern.replace(':slug', id), title, line, date, isSample };
 }

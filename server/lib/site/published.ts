@@ -1,6 +1,7 @@
 import { timeNow } from '#server/lib/clock.ts';
 import { initialWords } from '#server/lib/site/initial-words.ts';
 import { moduleFiles } from '#server/lib/site/module-files.ts';
+import { isUnchanged } from '#server/lib/site/samples.ts';
 import { type ShowWith, shownDocument, textsIn } from '#server/lib/site/shown.ts';
 import readText, { type ReadText } from '#server/lib/site/text-worker.ts';
 import type { Documents } from '#shared/content/documents.ts';
@@ -61,7 +62,7 @@ export function showWith(
 ): Omit<ShowWith, 'texts'> {
   const words = (kind: DocumentKind) => changes[kind] ?? publishedWords(kind);
   const facts = factsOf(words('company'), words('rules'));
-  const isSample = !('company' in changes || published.words.has('company'));
+  const isSample = isUnchanged('company', words('company'));
   return { facts, pictures: new Map([...published.pictures, ...named]), now: new Date(timeNow()), isSample };
 }
 

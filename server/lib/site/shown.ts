@@ -1,3 +1,4 @@
+import { samplesIn } from '#server/lib/site/samples.ts';
 import type { ReadText } from '#server/lib/site/text-worker.ts';
 import { shownBlocks } from '#server/lib/site/texts.ts';
 import { type Documents, documentDefinitions } from '#shared/content/documents.ts';
@@ -15,7 +16,7 @@ export interface ShowWith {
   /** Pictures of the library; house pictures are in the code. */
   pictures: ReadonlyMap<string, Picture>;
   now: Date;
-  /** Whether the company's facts are the repository's. */
+  /** Whether nobody has changed the company's facts. */
   isSample: boolean;
   /** Long texts by their source with its names filled in; others are shown as they were typed. */
   texts: ReadonlyMap<string, ReadText>;
@@ -23,6 +24,7 @@ export interface ShowWith {
 
 /** A document as pages read it. */
 export function shownDocument<Kind extends DocumentKind>(kind: Kind, words: Words, options: ShowWith): Documents[Kind] {
+  const samples = new Map(samplesIn(kind, words).map(({ name, entries }) => [name, new Set(entries)]));
   const shown = Object.entries(documentDefinitions[kind].fields).map(([name, field]) => {
     if (field.kind !== 'list') return [name, shownWord(field, words[name] ?? '', options)];
     const entries = entryIds(words[name]).map((id) => ({
@@ -33,10 +35,12 @@ export function shownDocument<Kind extends DocumentKind>(kind: Kind, words: Word
           shownWord(one, words[entryFieldName(name, id, own)] ?? '', options),
         ]),
       ),
+      ...(samples.get(name)?.has(id) && { isSample: true }),
     }));
     return [name, entries];
   });
-  const document = Object.fromEntries(shown);
+  const hasSampleText = [...samples.values()].some((entries) => entries.size === 0);
+  const document = Object.fromEntries([...shown, ...(hasSampleText ? [['isSample', true]] : [])]);
   return (own[kind]?.(document, options) ?? document) as Documents[Kind];
 }
 

@@ -1,7 +1,7 @@
 import { config } from '#server/config.ts';
 import { pagePatterns } from '#shared/paths.ts';
 
-type KeyPage = 'inquiryReceipt' | 'guardian' | 'newsletter' | 'employeeReset' | 'employeeInvitation' | 'employeeEmail';
+type KeyPage = 'inquiryReceipt' | 'guardian' | 'employeeReset' | 'employeeInvitation' | 'employeeEmail';
 
 /** Built from `PUBLIC_URL`, never from a request's headers. */
 export function privatePageUrl(page: KeyPage, key: string): string {

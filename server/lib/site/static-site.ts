@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { projectRoot } from '#server/lib/project-root.ts';
 import type { PageDocument, PageDocuments } from '#shared/content/documents.ts';
 import { type EntryState, entryPages } from '#shared/content/entry-pages.ts';
+import { showsSample } from '#shared/content/samples.ts';
 import { standIn } from '#shared/stand-in.ts';
 
 export interface SiteManifest {
@@ -99,15 +100,15 @@ export function loadStaticSite(publicUrl: string | undefined, folder = siteFolde
   return { files, pages, manifest };
 }
 
-/** Every page that these documents make; those of the sample company are not for search engines. */
+/** Every page that these documents make; those that show a sample are not for search engines. */
 export function pagesOf({ rendered }: SiteManifest, documents: Partial<PageDocuments>): RenderedPage[] {
-  const shown = documents.company?.isSample ? 'hidden' : 'shown';
   return rendered.flatMap((source): RenderedPage[] => {
+    const shown = (id?: string) => (showsSample(source.documents, documents, id) ? 'hidden' : 'shown');
     const entries = entryPages[source.path]?.(documents);
-    if (!entries) return [{ ...source, file: source.frame, state: shown }];
+    if (!entries) return [{ ...source, file: source.frame, state: shown() }];
     return entries.map(({ id, state }) => {
       const path = source.path.replace(/:\w+$/, id);
-      return { ...source, path, file: `${path.slice(1)}.html`, state: state === 'shown' ? shown : state };
+      return { ...source, path, file: `${path.slice(1)}.html`, state: state === 'shown' ? shown(id) : state };
     });
   });
 }

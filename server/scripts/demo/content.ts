@@ -67,7 +67,6 @@ const pitchSchema = z.strictObject({
   /** As it stands after the whole story. */
   form,
   story: z.array(stepSchema),
-  /** `@username` mentions. */
   said: z
     .array(
       z.strictObject({
@@ -75,7 +74,6 @@ const pitchSchema = z.strictObject({
         at: when,
         kind: z.enum(messageKinds).optional(),
         text: z.string(),
-        field: z.string().optional(),
       }),
     )
     .optional(),

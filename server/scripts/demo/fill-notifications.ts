@@ -17,8 +17,8 @@ export async function fillNotifications(transaction: Transaction, now: Date): Pr
     from submission_events e join submissions s on s.id = e.submission_id
     where e.act in ('approve', 'reject', 'request_changes', 'set_status') and e.to_status <> 'under_review'
     union all
-    select r.id, case e.act when 'resubmit' then 'submission_resent' when 'withdraw' then 'submission_withdrawn' else 'submission_sent' end,
-      e.actor_id, s.id, '{}', e.created_at, case when ${decided} then e.created_at + interval '1 hour' end
+    select r.id, case e.act when 'withdraw' then 'submission_withdrawn' else 'submission_sent' end,
+      e.actor_id, s.id, case e.act when 'resubmit' then '{"isAgain":true}' else '{}' end::jsonb, e.created_at, case when ${decided} then e.created_at + interval '1 hour' end
     from submission_events e join submissions s on s.id = e.submission_id ${toManagers}
     where e.act in ('submit', 'resubmit', 'withdraw')
     union all
@@ -28,10 +28,10 @@ export async function fillNotifications(transaction: Transaction, now: Date): Pr
     where e.to_status = 'manager_approved' and e.actor_id <> r.id`);
   await transaction.execute(sql`
     insert into notifications (employee_id, kind, actor_id, submission_id, message_id, visible_at, read_at)
-    select r.id, case when r.id = any(m.mentions) then 'mentioned' else 'message' end, m.author_id, m.submission_id, m.id,
+    select r.id, 'message', m.author_id, m.submission_id, m.id,
       m.created_at, ${isRead('m.created_at')}
     from submission_messages m join submissions s on s.id = m.submission_id
-      join employees r on r.id = any(m.mentions) or (r.id = s.employee_id and m.kind = 'message')
+      join employees r on r.id = s.employee_id and m.kind = 'message'
     where r.id <> m.author_id`);
   await transaction.execute(sql`
     insert into notifications (employee_id, kind, actor_id, inquiry_id, visible_at, read_at)

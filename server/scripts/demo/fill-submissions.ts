@@ -1,8 +1,6 @@
 import type { Transaction } from '#server/database/connection.ts';
-import { readMentions } from '#server/features/submissions/acts/mention.ts';
 import type { Clock } from '#server/scripts/demo/clock.ts';
 import { type Pitch, readContent, type Said, type Step } from '#server/scripts/demo/content.ts';
-import { people } from '#server/scripts/demo/people.ts';
 import { submissionEvents, submissionMessages, submissions } from '#shared/schema.ts';
 import { draftSchemas, submissionSchemas, submissionTitle } from '#shared/submissions/forms.ts';
 import type { SubmissionData, SubmissionStatus } from '#shared/submissions/submissions.ts';
@@ -31,11 +29,8 @@ export async function fillSubmissions(transaction: Transaction, clock: Clock, id
     .values(messages.sort((a, b) => Number(a.createdAt) - Number(b.createdAt)));
 }
 
-function messageRow({ by, at, kind = 'message', text, field }: Said, submissionId: number, clock: Clock, idOf: IdOf) {
-  const mentioned = people.filter(({ username }) => text.includes(`@${username}`));
-  const readers = mentioned.map(({ username }) => ({ username, id: idOf(username) }));
-  const { text: stored, ids: mentions } = readMentions(text, readers);
-  return { submissionId, authorId: idOf(by), kind, text: stored, mentions, field, createdAt: clock.ago(...at) };
+function messageRow({ by, at, kind = 'message', text }: Said, submissionId: number, clock: Clock, idOf: IdOf) {
+  return { submissionId, authorId: idOf(by), kind, text, createdAt: clock.ago(...at) };
 }
 
 /** The rows of one pitch. @throws Error for a story that the transitions do not allow. */

@@ -10,8 +10,6 @@ const exceptions = [
   'shared/content/highlights.ts',
   'server/database/backup/rule.ts',
   'server/features/site/backup-service.ts',
-  'server/lib/media-kit/charts.ts',
-  'server/lib/media-kit/pdf-worker.ts',
 ];
 
 /** A day is one of the company's calendar, so it is read from a moment by `shared/days.ts`. */

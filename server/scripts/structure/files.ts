@@ -16,7 +16,6 @@ const domains: Record<string, readonly string[]> = {
   people: [],
   views: [],
   mail: [],
-  newsletter: [],
   activity: [],
   site: ['landing', 'listings', 'media-kit'],
   content: ['fields', 'publish', 'walk'],
@@ -31,7 +30,7 @@ const isData = /^shared\/schema\.ts$|^server\/scripts\/demo\//;
 const rooms = [
   /^(bench|deploy|docs|migrations|shared|\.ci|\.github)\//,
   /^client\/(index\.html$|(e2e|public|screenshots)\/|src\/(main\.tsx$|(app|pages|features|components|lib)\/))/,
-  /^server\/((app|config|index|jobs)\.ts$|[a-z-]+\.test\.ts$|(build|database|features|lib|middleware|scripts|test)\/)/,
+  /^server\/((app|config|index|jobs)\.ts$|[a-z-]+(\.rest)?\.test\.ts$|(build|database|features|lib|middleware|scripts|test)\/)/,
   /^((README|CONTRIBUTING|SECURITY|CHANGELOG)\.md|LICENSE|\.(env\.example|gitattributes|gitignore|npmrc))$/,
   /^((package(-lock)?|tsconfig|biome|knip)\.json|[a-z]+\.config\.ts)$/,
 ];
@@ -39,7 +38,7 @@ const rooms = [
 const tall = ['inquiries', 'submissions', 'assignments'];
 /** `record/` has a file for each way to use the tables, `acts/` one for each act, `desks/` routes. */
 export const floors = ['record', 'acts', 'desks'];
-const serverFile = /^(([a-z-]+-)?(routes|data|service)(\.test)?\.ts|[a-z-]+\.test\.ts|content\/.+\.md)$/;
+const serverFile = /^(([a-z-]+-)?(routes|data|service)(\.test)?\.ts|[a-z-]+(\.rest)?\.test\.ts|content\/.+\.md)$/;
 
 export function checkSource(file: string): string[] {
   const faults: string[] = [];

@@ -11,7 +11,7 @@ const mayImport: Record<string, string> = {
   'client/src/features/<domain>/': 'client/src/components/ client/src/lib/ shared/',
   'client/src/components/': 'client/src/lib/ shared/',
   'client/src/lib/': 'shared/',
-  'client/e2e/': 'shared/',
+  'client/e2e/': 'server/test/tally.ts shared/',
   'server/features/<domain>/': 'server/middleware/ server/database/ server/lib/ server/config.ts shared/',
   'server/middleware/': 'server/database/ server/lib/ server/config.ts shared/',
   'server/database/': 'server/lib/ server/config.ts shared/',

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { formatBytes } from '#client/lib/format-plain.ts';
 import type { FileView } from '#shared/wire.ts';
 
@@ -7,14 +7,7 @@ interface FilesOfProps {
   pathOf: (fileId: number) => string;
 }
 
-const PdfView = lazy(() =>
-  import('#client/components/pdf/pdf-view.tsx').then(
-    (module) => ({ default: module.PdfView }),
-    () => ({ default: () => <p className="pb-3 text-danger text-sm">{notLoaded('PDF')}</p> }),
-  ),
-);
-
-/** Files to download; pictures and PDFs are shown where they stand (decision 0082). */
+/** Files to download. Pictures are shown where they stand, too: they were written anew when they came in. */
 export function FilesOf({ files, pathOf }: FilesOfProps) {
   if (files.length === 0) return null;
   return (
@@ -30,8 +23,6 @@ function FileLine({ file: { name, type, bytes }, path }: { file: FileView; path:
   const [isShown, setShown] = useState(false);
   const [isBroken, setBroken] = useState(false);
   const id = useId();
-  const isPdf = type === 'application/pdf';
-  const canBeShown = isPdf || type.startsWith('image/');
   return (
     <li className="border-rule border-t">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
@@ -40,7 +31,7 @@ function FileLine({ file: { name, type, bytes }, path }: { file: FileView; path:
           <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
         </a>
         <span className="flex items-center gap-x-4">
-          {canBeShown && (
+          {type.startsWith('image/') && (
             <button
               type="button"
               aria-expanded={isShown}
@@ -58,12 +49,7 @@ function FileLine({ file: { name, type, bytes }, path }: { file: FileView; path:
         </span>
       </div>
       <div id={id} hidden={!isShown}>
-        {isShown && isPdf && (
-          <Suspense>
-            <PdfView path={path} name={name} />
-          </Suspense>
-        )}
-        {isShown && !isPdf && !isBroken && (
+        {isShown && !isBroken && (
           <img
             src={path}
             alt={name}
@@ -71,13 +57,11 @@ function FileLine({ file: { name, type, bytes }, path }: { file: FileView; path:
             className="mb-3 max-h-[70vh] max-w-full bg-surface"
           />
         )}
-        {isBroken && <p className="pb-3 text-danger text-sm">{notLoaded('picture')}</p>}
+        {isBroken && <p className="pb-3 text-danger text-sm">This picture couldn’t be loaded. Try downloading it.</p>}
       </div>
     </li>
   );
 }
-
-const notLoaded = (what: string) => `This ${what} couldn’t be loaded. Try downloading it.`;
 
 const link =
   'inline-flex min-h-11 min-w-0 items-center underline decoration-rule-strong underline-offset-4 hover:decoration-accent hover:decoration-2';

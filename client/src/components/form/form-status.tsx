@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
 import type { Sent } from '#client/lib/autosave/draft.ts';
+import { useStandingError } from '#client/lib/browser/use-connection.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { waitingTime } from '#shared/errors.ts';
 
@@ -19,7 +20,8 @@ interface FormStatusProps {
   arrival?: ReactNode;
 }
 
-export function FormStatus({ error, sent, email, arrival }: FormStatusProps) {
+export function FormStatus({ error: lastError, sent, email, arrival }: FormStatusProps) {
+  const error = useStandingError(lastError);
   const status = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The disabled button has lost the focus; a reader who moved on keeps theirs.

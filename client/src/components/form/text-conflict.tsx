@@ -16,6 +16,11 @@ export function TextConflict({ noun, mine, theirs, canJoin = true, fieldId, onRe
     onResolve(text);
     document.getElementById(fieldId)?.focus();
   }
+  const choices = [
+    ['Keep mine', mine],
+    ['Take the other', theirs],
+    ...(canJoin ? [['Keep both, one below the other', `${mine.trimEnd()}\n\n${theirs}`] as const] : []),
+  ] as const;
   return (
     <div role="alert" className="my-3 border-warning border-l-4 bg-warning-tint p-4 text-text">
       <p className="font-medium">This {noun} was also changed in another tab or on another device.</p>
@@ -25,17 +30,17 @@ export function TextConflict({ noun, mine, theirs, canJoin = true, fieldId, onRe
         <Text title="The other one">{theirs}</Text>
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button size="small" onClick={() => resolve(mine)}>
-          Keep mine
-        </Button>
-        <Button size="small" onClick={() => resolve(theirs)}>
-          Take the other
-        </Button>
-        {canJoin && (
-          <Button size="small" onClick={() => resolve(`${mine.trimEnd()}\n\n${theirs}`)}>
-            Keep both, one below the other
+        {choices.map(([label, text]) => (
+          // With the focus still in the field, no message about its words moves the button from under the press.
+          <Button
+            key={label}
+            size="small"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => resolve(text)}
+          >
+            {label}
           </Button>
-        )}
+        ))}
       </div>
     </div>
   );

@@ -10,6 +10,7 @@ export function useFormDraft<Values extends FieldValues, Parsed>(
 ) {
   const [restored, setFound] = useState<DraftValues | null>(null);
   const [cleared, setCleared] = useState<DraftValues | null>(null);
+  const conflicts = useSyncExternalStore(draft.subscribe, draft.conflicts, draft.conflicts);
   const isKept = useSyncExternalStore(draft.subscribe, draft.isKept, () => false);
 
   useLayoutEffect(() => {
@@ -38,7 +39,14 @@ export function useFormDraft<Values extends FieldValues, Parsed>(
     draft.takeOver();
     if (isBarred?.(form.getValues())) draft.clear();
     setFound(kept);
+    const unfollow = draft.subscribe(() => {
+      for (const field of draft.asks) {
+        const words = draft.wordsOf(field);
+        if (form.getValues(field as Path<Values>) !== words) setField(form, field, words);
+      }
+    });
     return () => {
+      unfollow();
       unsubscribe();
       close();
     };
@@ -58,6 +66,7 @@ export function useFormDraft<Values extends FieldValues, Parsed>(
 
   return {
     isOpen: restored !== null,
+    texts: { conflicts, wordsOf: draft.wordsOf, resolve: draft.resolve },
     isRestored: Object.keys(restored ?? {}).length > 0,
     note: { isKept, keepDays: draft.keepDays, isCleared: cleared !== null, onClear: clear, onUndo: undo },
   };

@@ -1,4 +1,7 @@
-import { type FeedPage, feedPath, previewPath } from '#shared/paths.ts';
+import { isSamplePage } from '#client/lib/sample-page.ts';
+import { type FeedPage, feedPath } from '#shared/paths.ts';
+import { previewAddress, previewSize } from '#shared/pictures.ts';
+import type { Picture } from '#shared/pictures-views.ts';
 import { company } from '#shared/site.ts';
 import { PageTitle } from './page-title.tsx';
 
@@ -9,34 +12,47 @@ interface PageHeadProps {
   path?: string;
   /** The page whose list has a feed. */
   feed?: FeedPage;
+  /** Stands beside links to the page; without one, the company's does. */
+  picture?: Picture | null;
 }
 
 /** Must come first in a page's tree: the build moves everything before the markup into the head. */
-export function PageHead({ title, description, path, feed }: PageHeadProps) {
+export function PageHead({ title, description, path, feed, picture = null }: PageHeadProps) {
   return (
     <>
       <PageTitle title={title} />
       {description && <meta name="description" content={description} />}
       {feed && <link rel="alternate" type="application/rss+xml" href={feedPath(feed)} />}
-      {path && description && <PublicMetadata title={title} description={description} path={path} />}
+      {path && description && <PublicMetadata {...{ title, description, path, picture }} />}
     </>
   );
 }
 
-function PublicMetadata({ title, description, path }: Required<Omit<PageHeadProps, 'feed'>>) {
+function PublicMetadata({ title, description, path, picture }: Required<Omit<PageHeadProps, 'feed'>>) {
   const url = company().origin + path;
+  // Whoever is sent the address reads this, and not the page's own line.
+  const shownTitle = isSamplePage(path) ? `Sample: ${title}` : title;
+  const shown = picture ?? company().preview;
   return (
     <>
       <link rel="canonical" href={url} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={company().name} />
-      <meta property="og:title" content={title} />
+      <meta property="og:title" content={shownTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={company().origin + previewPath(path)} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={title} />
+      {shown && <PreviewPicture picture={shown} />}
+    </>
+  );
+}
+
+function PreviewPicture({ picture }: { picture: Picture }) {
+  return (
+    <>
+      <meta property="og:image" content={company().origin + previewAddress(picture)} />
+      <meta property="og:image:width" content={String(previewSize.width)} />
+      <meta property="og:image:height" content={String(previewSize.height)} />
+      <meta property="og:image:alt" content={picture.alt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

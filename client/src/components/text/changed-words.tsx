@@ -1,7 +1,16 @@
 import { Fragment } from 'react';
+import { ErrorBoundary } from '#client/components/error-boundary.tsx';
 import { wordChanges } from '#client/lib/word-changes.ts';
 
-export function ChangedWords({ before, after }: { before: string; after: string }) {
+export function ChangedWords(texts: { before: string; after: string }) {
+  return (
+    <ErrorBoundary shown={`${texts.before}\n${texts.after}`} broken={texts.after}>
+      <Changes {...texts} />
+    </ErrorBoundary>
+  );
+}
+
+function Changes({ before, after }: { before: string; after: string }) {
   return wordChanges(before, after).map(({ text, kind }, index) => {
     const Mark = marks[kind];
     return (

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { LinkedText } from './linked-text.tsx';
 
 const linksOf = (text: string) => {
@@ -18,7 +18,16 @@ it.each([
   ['“https://a.example/b”', ['https://a.example/b']],
   ['javascript:alert(1) ftp://a.example www.a.example https:// a@b.example', []],
   ['<b>https://a.example</b>', ['https://a.example']],
+  ['https://[ and https://% and https://a.example:port/story', []],
   ['No link', []],
+  [`https://a.example/b${')'.repeat(20_000)}`, ['https://a.example/b']],
+  [`https://a.example/b${').'.repeat(20_000)}`, ['https://a.example/b']],
+  [`https://a.example/b${'.'.repeat(60_000)}`, ['https://a.example/b']],
+  [`https://a.example/${'.'.repeat(60_000)}b`, [`https://a.example/${'.'.repeat(60_000)}b`]],
+  [
+    `https://a.example/${'('.repeat(20_000)}${')'.repeat(20_000)}`,
+    [`https://a.example/${'('.repeat(20_000)}${')'.repeat(20_000)}`],
+  ],
 ])('finds the addresses in %s', (text, links) => {
   expect(linksOf(text)).toEqual(links);
 });
@@ -29,4 +38,20 @@ it('gives a link away without a word about the page that it stands on', () => {
     'rel',
     'noopener noreferrer nofollow ugc',
   );
+});
+
+it('costs itself alone where a text cannot be drawn', () => {
+  const split = String.prototype.split;
+  const spy = vi.spyOn(String.prototype, 'split').mockImplementation(function (this: string, ...given: unknown[]) {
+    if (String(this) === 'Bad words.') throw new Error('This text cannot be drawn');
+    return Reflect.apply(split, this, given);
+  });
+  onTestFinished(() => spy.mockRestore());
+  const { container } = render(
+    <>
+      <LinkedText text="Bad words." /> <LinkedText text="https://a.example" />
+    </>,
+    { onCaughtError: () => undefined },
+  );
+  expect(container.textContent).toBe('Bad words. https://a.example (opens in a new tab)');
 });

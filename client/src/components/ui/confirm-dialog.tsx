@@ -2,6 +2,7 @@ import * as Dialog from '@radix-ui/react-dialog';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { errorSentence } from '#client/lib/api.ts';
+import { useStandingError } from '#client/lib/browser/use-connection.ts';
 import { DialogFrame } from './dialog.tsx';
 
 interface ConfirmDialogProps {
@@ -35,7 +36,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   } = props;
   const [isOpen, setOpen] = useState(false);
   const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const [lastError, setError] = useState<unknown>();
+  const error = useStandingError(lastError);
   const opener = useRef<HTMLButtonElement>(null);
 
   async function handleConfirm() {
@@ -73,7 +75,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </div>
         </Dialog.Description>
         <p role="alert" className="mt-4 font-medium text-danger empty:hidden">
-          {error !== undefined && errorSentence(error)}
+          {error != null && errorSentence(error)}
         </p>
         <div className="mt-8 flex flex-wrap gap-3 max-sm:mt-auto max-sm:flex-col-reverse">
           <Dialog.Close asChild>

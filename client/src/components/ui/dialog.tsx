@@ -70,10 +70,10 @@ export function DialogFrame({ opener, onEscape, className = '', children, ...con
   return (
     <Radix.Portal>
       {/* Radix's overlay injects a style that our content policy refuses. */}
-      <div data-cover className="fixed inset-0 z-50 bg-ink/70" />
+      <div data-cover className="fixed inset-0 z-50 bg-ink/70 print:hidden" />
       <Radix.Content
         {...content}
-        className={`fixed inset-0 z-50 flex max-h-full w-full flex-col overflow-y-auto border-accent border-t-4 p-6 max-sm:h-full ${className}`}
+        className={`fixed inset-0 z-50 flex max-h-full w-full flex-col overflow-y-auto border-accent border-t-4 p-6 max-sm:h-full print:static print:block print:h-auto print:max-h-none print:overflow-visible ${className}`}
         onOpenAutoFocus={() => {
           focused.current = document.activeElement;
         }}

@@ -21,7 +21,7 @@ export function AccountHistory({ accountId }: { accountId: number }) {
         <Link href={withQuery(pathTo('adminActivity'), { thing: 'employee', of })} className={link}>
           All that was done to this account
         </Link>
-        <Link href={withQuery(pathTo('adminActivity'), { actor: of })} className={link}>
+        <Link href={withQuery(pathTo('adminActivity'), { actor: of, action: 'all' })} className={link}>
           All that they did
         </Link>
       </p>

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { DaysFilter } from '#client/components/list/days-filter.tsx';
 import { DeskFilter } from '#client/components/list/desk-filter.tsx';
 import { DeskHead } from '#client/components/list/desk-head.tsx';
@@ -19,11 +18,7 @@ import { addDays, dayOf } from '#shared/days.ts';
 import { ActivityList } from './activity-list.tsx';
 import { type ActivityFilterValues, activityExportPath, activityQueries } from './api.ts';
 
-interface ActivityDeskProps {
-  views: ReactNode;
-}
-
-export function ActivityDesk({ views }: ActivityDeskProps) {
+export function ActivityDesk() {
   const { values, filter } = useFilters(activityFilters);
   const events = useInfiniteQuery(activityQueries.list(values));
   const { data } = events;
@@ -58,7 +53,6 @@ export function ActivityDesk({ views }: ActivityDeskProps) {
             set={chips.length}
             onChange={(name, value) => narrow({ [name]: value })}
             days={<DaysFilter what="Days" from={values.from} to={values.to} onChange={filter} />}
-            menu={views}
           />
         }
       />

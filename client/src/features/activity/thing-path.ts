@@ -29,5 +29,5 @@ const paths: Record<ActivityThing['kind'], (thing: Known) => string | undefined>
   site: () => pathTo('adminSite'),
   mails: () => pathTo('adminMail'),
   newsletter: () => pathTo('adminMail'),
-  training: () => withQuery(pathTo('managerTeam'), { view: 'training' }),
+  training: () => pathTo('managerTeam'),
 };

@@ -2,7 +2,8 @@ import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQuery
 import { getJson, getPage, send } from '#client/lib/api.ts';
 import { pagedQuery, withQuery } from '#client/lib/paging.ts';
 import { useKeptKey } from '#client/lib/use-kept-key.ts';
-import type { AssignmentView, DeliverableView, Eligibility, StoredDraft } from '#shared/assignments/views.ts';
+import type { DeliverableDraft } from '#shared/assignments/assignments.ts';
+import type { AssignmentView, DeliverableView, Eligibility, SavedDraft } from '#shared/assignments/views.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 
 const path = '/api/assignments';
@@ -67,15 +68,13 @@ export interface Person {
   isActive?: boolean;
 }
 
-type PieceCall = (
-  | { act: 'take' | 'decline' | 'hand-in' | 'return' | 'accept' | 'publish'; piece: { id: number; version: number } }
-  /** Takes one's own judgment back within `undoSeconds`. */
-  | { act: 'undo'; piece: { id: number; version?: never } }
-) & {
+interface PieceCall {
+  act: 'take' | 'decline' | 'hand-in' | 'return' | 'accept' | 'publish' | 'withdraw';
+  piece: { id: number; version: number };
   body?: object;
   /** By default one for as long as the wish is the same. */
   idempotencyKey?: string;
-};
+}
 
 export function usePieceAct() {
   const client = useQueryClient();
@@ -102,8 +101,8 @@ function withPiece(piece: DeliverableView) {
 
 export function useSavePieceDraft(id: number) {
   return useMutation({
-    mutationFn: ({ draft, idempotencyKey }: { draft: Partial<Omit<StoredDraft, 'savedAt'>>; idempotencyKey: string }) =>
-      send<StoredDraft>('PUT', `/api/deliverables/${id}/draft`, draft, { idempotencyKey }),
+    mutationFn: ({ draft, idempotencyKey }: { draft: DeliverableDraft; idempotencyKey: string }) =>
+      send<SavedDraft>('PUT', `/api/deliverables/${id}/draft`, draft, { idempotencyKey }),
   });
 }
 

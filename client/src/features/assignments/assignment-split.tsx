@@ -20,7 +20,6 @@ interface AssignmentSplitProps {
   height: string;
   head: ReactNode;
   empty: ReactNode;
-  undo?: ReactNode;
   pathOf: (id?: number) => string;
   /** The pieces that a row tells of. */
   piecesOf: (assignment: AssignmentView) => readonly DeliverableView[];
@@ -30,7 +29,7 @@ interface AssignmentSplitProps {
 
 /** Assignments, and beside them the one that is open. */
 export function AssignmentSplit(props: AssignmentSplitProps) {
-  const { view, query, readerId, label, name, estimate, height, head, empty, undo, pathOf, piecesOf, children } = props;
+  const { view, query, readerId, label, name, estimate, height, head, empty, pathOf, piecesOf, children } = props;
   const { selectedId } = view;
   return (
     <SplitView
@@ -39,7 +38,6 @@ export function AssignmentSplit(props: AssignmentSplitProps) {
       className={`border-text border-t pt-3 ${height}`}
       listHref={pathOf()}
       head={head}
-      undo={undo}
       rows={
         <SplitList view={view} query={query} noun="assignments" name={name} estimate={estimate} empty={empty}>
           {(row) => (

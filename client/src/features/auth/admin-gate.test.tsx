@@ -1,7 +1,7 @@
 import { json } from 'node:stream/consumers';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { getJson } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { reply, serveApi } from '#client/lib/test-api.ts';
@@ -18,7 +18,6 @@ const admin: EmployeeProfile = {
   lastName: 'Byron',
   role: 'admin',
   grants: [],
-  timeZone: 'Asia/Kathmandu',
   mustChangePassword: false,
   houseRules: {},
 };
@@ -111,6 +110,20 @@ describe('AdminGate', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();
     expect(await screen.findByText('Secret 2')).toBeDefined();
+  });
+
+  it('begins anew where it is read that somebody else is signed in, and speaks for its own person until then', async () => {
+    const server = await serve(admin);
+    const client = show();
+    await screen.findByText('Secret 1');
+    const reload = vi.fn();
+    vi.stubGlobal('location', { ...location, reload });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    server.profile = { ...admin, id: admin.id + 1 };
+    await act(() => client.prefetchQuery({ ...profileQuery, staleTime: 0 }));
+    expect(reload).toHaveBeenCalledOnce();
+    await act(() => client.refetchQueries({ queryKey: ['secret'] }));
+    expect(server.pageOwners.at(-1)).toBe(String(admin.id));
   });
 
   it('asks nobody for a password who logs out while it is read who is signed in', async () => {
@@ -210,11 +223,13 @@ interface Server {
   takesCookies: boolean;
   /** How often the page behind the gate asked for its data. */
   reads: number;
+  /** Whose page each of these calls came from. */
+  pageOwners: unknown[];
 }
 
 /** A server with one session, which knows the password 'right'. */
 async function serve(profile: EmployeeProfile | null): Promise<Server> {
-  const state: Server = { profile, answerAfter: {}, attempts: 0, takesCookies: true, reads: 0 };
+  const state: Server = { profile, answerAfter: {}, attempts: 0, takesCookies: true, reads: 0, pageOwners: [] };
   await serveApi(async (request, response) => {
     if (request.url === '/api/employee/logout') state.profile = null;
     await state.answerAfter[request.url ?? ''];
@@ -232,6 +247,7 @@ async function serve(profile: EmployeeProfile | null): Promise<Server> {
     if (!state.profile)
       return reply(response, 401, { error: 'Please sign in to continue.', code: 'not_authenticated' });
     state.reads += 1;
+    state.pageOwners.push(request.headers['acting-as']);
     return reply(response, 200, state.reads);
   });
   return state;

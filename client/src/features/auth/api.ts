@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { send } from '#client/lib/api.ts';
-import { profileQuery } from '#client/lib/auth.tsx';
+import { forgetProfile, profileQuery } from '#client/lib/auth.tsx';
 import { forgetInTab } from '#client/lib/browser/storage.ts';
 import { forgetRecentFinds } from '#client/lib/recent-finds.ts';
 import { storageNames } from '#shared/storage-names.ts';
@@ -33,7 +33,6 @@ export function forgetEmployee(client: QueryClient): void {
   forgetRecentFinds();
   // They hold notes on people's work.
   forgetInTab(storageNames.undo);
-  // Set, not removed: observers hear only of changes to the query they watch.
-  client.setQueryData(profileQuery.queryKey, null);
+  forgetProfile(client);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== profileQuery.queryKey[0] });
 }

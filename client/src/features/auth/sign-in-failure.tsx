@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
 import { takeFocus } from '#client/lib/browser/typing.ts';
+import { useStandingError } from '#client/lib/browser/use-connection.ts';
 
 interface SignInFailureProps {
   failure: Error | null;
@@ -9,7 +10,8 @@ interface SignInFailureProps {
 }
 
 /** Stays until the next attempt, and takes the focus when it appears. */
-export function SignInFailure({ failure, wait }: SignInFailureProps) {
+export function SignInFailure({ failure: lastFailure, wait }: SignInFailureProps) {
+  const failure = useStandingError(lastFailure);
   const alert = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
     if (failure) takeFocus(alert.current);

@@ -17,7 +17,6 @@ import type {
   Drawing,
   Leftovers,
   Sample,
-  SampleSent,
   VersionView,
   VersionWords,
 } from '#shared/content/views.ts';
@@ -84,31 +83,15 @@ export function contentDraftName(readerId: number, kind: DocumentKind): string {
   return `content:${readerId}:${kind}`;
 }
 
-interface Previewed {
-  entry?: string | undefined;
-  /** Whether the drafts of other documents are shown, too. */
-  drafts?: 'all' | undefined;
-}
-
 /** @param at a new value requests the page again */
-export function documentPreviewPath(kind: DocumentKind, at: string | null, { entry, drafts }: Previewed): string {
+export function documentPreviewPath(kind: DocumentKind, at: string | null, entry?: string): string {
   const hasOwn = documentDefinitions[kind].entryPath !== undefined;
-  const shown = { ...(entry && hasOwn && { entry }), ...(drafts && { drafts }) };
+  const shown = { ...(entry && hasOwn && { entry }) };
   return `${path}/${kind}/preview?${new URLSearchParams({ at: at ?? '', ...shown })}`;
 }
 
 export function mailSamplePath(of: MailSampleOf, at: string | null): string {
   return withQuery(`${path}/mails/sample`, { ...of, at: at ?? '' });
-}
-
-/** The server mails what is stored, so the words are saved first. */
-export function useSendMailSample(save: () => Promise<void>) {
-  return useMutation({
-    mutationFn: async (of: MailSampleOf) => {
-      await save();
-      return send<SampleSent>('POST', `${path}/mails/sample`, of);
-    },
-  });
 }
 
 export function useSaveDraft(kind: DocumentKind) {
@@ -128,7 +111,7 @@ async function followDrawing(client: QueryClient): Promise<void> {
   while (!(await client.fetchQuery(contentQueries.drawing())).isShown) {
     await new Promise((resolve) => setTimeout(resolve, askEveryMs));
   }
-  const documents = ([...documentKinds, 'downloads', 'highlights', 'coming'] as PageDocument[]).filter(published);
+  const documents = ([...documentKinds, 'highlights', 'coming'] as PageDocument[]).filter(published);
   await Promise.allSettled(
     documents.map(async (kind) => setDocuments({ [kind]: await getJson(`/content/${kind}.json`) })),
   );
@@ -158,11 +141,16 @@ export function usePublishTogether() {
   return useRepeatableCall<PublishTogether>(`${path}/publish`);
 }
 
+/** Returns the drafts' next versions. */
 export function useRemoveSamples() {
   return useDraftCall(async (samples: readonly Sample[]) => {
+    const removed: { kind: DocumentKind; version: number }[] = [];
     for (const { kind, version, changes } of samples) {
-      await send('PUT', `${path}/${kind}/draft`, { version, changes } satisfies DraftUpdate);
+      const update = { version, changes } satisfies DraftUpdate;
+      const saved = await send<DraftSaved>('PUT', `${path}/${kind}/draft`, update);
+      removed.push({ kind, version: saved.version });
     }
+    return removed;
   });
 }
 
@@ -170,24 +158,8 @@ export function useDiscardDraft(kind: DocumentKind) {
   return useDraftCall(({ version }: Over) => send<undefined>('DELETE', `${path}/${kind}/draft`, { version }));
 }
 
-export function useAskToPublish(kind: DocumentKind) {
-  return useDraftCall(({ idempotencyKey, ...ask }: Over & { note: string }) =>
-    send<undefined>('POST', `${path}/${kind}/ask`, ask, { idempotencyKey }),
-  );
-}
-
-export function useSchedule(kind: DocumentKind) {
-  return useDraftCall((schedule: { version: number; matters: string[]; at: string }) =>
-    send('PUT', `${path}/${kind}/schedule`, schedule),
-  );
-}
-
-export function useCancelSchedule(kind: DocumentKind) {
-  return useDraftCall(() => send('DELETE', `${path}/${kind}/schedule`));
-}
-
 /** Changes what editors see, and nothing on the site. */
-function useDraftCall<Variables = void>(mutationFn: (variables: Variables) => Promise<unknown>) {
+function useDraftCall<Variables, Answer>(mutationFn: (variables: Variables) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,

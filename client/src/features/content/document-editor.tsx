@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { DocumentPublish } from '#client/features/content/publish/document-publish.tsx';
-import { DocumentSchedule } from '#client/features/content/publish/document-schedule.tsx';
 import { useWide } from '#client/lib/browser/use-wide.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { problemsIn } from '#shared/content/checks.ts';
@@ -10,10 +9,11 @@ import type { DocumentView } from '#shared/content/views.ts';
 import { DocumentFields } from './document-fields.tsx';
 import { DocumentPreview } from './document-preview.tsx';
 import { DocumentSaved } from './document-saved.tsx';
-import { Editors } from './editors.tsx';
 import { fieldInHash } from './fields/field-id.ts';
+import { FactsContext } from './fields/placeholders.tsx';
 import { useOpenEntries } from './fields/use-open-entries.ts';
-import { saveEveryWord, useDocument } from './use-document.ts';
+import { useDocument } from './use-document.ts';
+import { useFacts } from './use-facts.ts';
 import { useMarkdownProblems } from './use-markdown-problems.ts';
 
 const DocumentVersions = lazy(async () => ({
@@ -34,6 +34,7 @@ type Face = keyof typeof faces;
 export function DocumentEditor({ document, profile }: DocumentEditorProps) {
   const { kind } = document;
   const { autosave, state } = useDocument(document, profile.id);
+  const facts = useFacts(kind, state.values);
   const entries = useOpenEntries();
   const [place, setPlace] = useState<{ group?: string; entry?: string | undefined }>({});
   const [face, setFace] = useState<Face>('form');
@@ -77,8 +78,12 @@ export function DocumentEditor({ document, profile }: DocumentEditorProps) {
 
   return (
     <>
-      <Editors kind={kind} />
-      <DocumentSchedule document={document} profile={profile} />
+      {document.hasSamples && (
+        <p className="mb-4 border-warning border-l-4 bg-warning-tint p-3">
+          Samples that came with the product are in here. Until somebody changes or removes them, their pages say so and
+          ask search engines not to list them.
+        </p>
+      )}
       {notice && document.number === 0 && (
         <p className="mb-4 border-warning border-l-4 bg-warning-tint p-3">{notice}</p>
       )}
@@ -87,26 +92,21 @@ export function DocumentEditor({ document, profile }: DocumentEditorProps) {
           <h2 className="font-semibold text-2xl">{documentLabels[kind]}</h2>
           <DocumentSaved state={state} onSave={() => autosave.save()} />
         </div>
-        <DocumentPublish
-          document={document}
-          state={state}
-          autosave={autosave}
-          problems={problems}
-          profile={profile}
-          onReveal={reveal}
-        />
+        <DocumentPublish document={document} state={state} autosave={autosave} problems={problems} onReveal={reveal} />
       </div>
       {!isWide && switcher}
       <div className="grid gap-x-8 xl:grid-cols-2">
         <div className={`min-w-0 ${face === 'form' ? '' : 'max-xl:hidden'}`}>
-          <DocumentFields
-            document={document}
-            autosave={autosave}
-            state={state}
-            problems={problems}
-            entries={entries}
-            onPlace={(group, entry) => setPlace({ group, entry })}
-          />
+          <FactsContext value={facts}>
+            <DocumentFields
+              document={document}
+              autosave={autosave}
+              state={state}
+              problems={problems}
+              entries={entries}
+              onPlace={(group, entry) => setPlace({ group, entry })}
+            />
+          </FactsContext>
         </div>
         <div
           className={`min-w-0 xl:sticky xl:top-34 xl:max-h-[calc(100dvh-9rem)] xl:self-start xl:overflow-y-auto ${face === 'form' ? 'max-xl:hidden' : ''}`}
@@ -114,11 +114,9 @@ export function DocumentEditor({ document, profile }: DocumentEditorProps) {
           {isWide && switcher}
           {(isWide || face !== 'form') && (
             <Suspense fallback={<p className="mt-4 text-muted">Loading...</p>}>
-              {beside === 'versions' && <DocumentVersions kind={kind} number={document.number} profile={profile} />}
+              {beside === 'versions' && <DocumentVersions kind={kind} number={document.number} />}
               {beside === 'preview' && path && <DocumentPreview kind={kind} at={state.savedAt} {...place} />}
-              {beside === 'preview' && list === 'mails' && (
-                <MailPreview at={state.savedAt} onSave={() => saveEveryWord(autosave)} {...place} />
-              )}
+              {beside === 'preview' && list === 'mails' && <MailPreview at={state.savedAt} {...place} />}
               {beside === 'preview' && list && list !== 'mails' && (
                 <EntriesPreview kind={kind} list={list} words={state.values} entry={place.entry} />
               )}

@@ -8,8 +8,6 @@ import { WordControl } from './fields/word-control.tsx';
 
 interface DocumentFieldsProps {
   document: Pick<DocumentView, 'kind' | 'published'>;
-  /** Headings of the parts to fill in; by default all of the document's. */
-  groups?: Record<string, string>;
   autosave: Autosave;
   state: Pick<AutosaveState, 'values' | 'conflicts' | 'refusals'>;
   problems: Words;
@@ -24,9 +22,8 @@ export function DocumentFields(props: DocumentFieldsProps) {
   const { document, autosave, state, problems, onPlace } = props;
   const own = useOpenEntries();
   const entries = props.entries ?? own;
-  const { fields, groups: all } = documentDefinitions[document.kind];
-  const groups = Object.entries(props.groups ?? all);
-  return groups.map(([id, title]) => (
+  const { fields, groups } = documentDefinitions[document.kind];
+  return Object.entries(groups).map(([id, title]) => (
     <fieldset
       key={id}
       className="mt-8 min-w-0 border-rule border-t pt-4 first:mt-2 first:border-t-0"

@@ -74,15 +74,11 @@ function Title({ kind }: { kind: DocumentKind }) {
   );
 }
 
-function State({ row: { number, draftAt, scheduledAt, scheduleFailure } }: { row: DocumentSummary }) {
+function State({ row: { number, draftAt } }: { row: DocumentSummary }) {
   return (
     <>
       {number > 0 && <Badge>Changed</Badge>}
-      {scheduleFailure ? (
-        <Badge tone="danger">Not published</Badge>
-      ) : scheduledAt ? (
-        <Badge tone="info">Scheduled</Badge>
-      ) : draftAt ? (
+      {draftAt ? (
         <Badge tone="warning">Draft</Badge>
       ) : (
         number === 0 && <span className="text-muted text-sm">As delivered</span>
@@ -98,7 +94,6 @@ function LastChange({ row }: { row: DocumentSummary }) {
   return (
     <p className="w-full truncate text-muted text-sm" title={formatDateTime(at)}>
       {by}, {formatRelative(at)}
-      {row.scheduledAt && `; due ${formatDateTime(row.scheduledAt)}`}
     </p>
   );
 }

@@ -9,15 +9,13 @@ interface DocumentPreviewProps {
   at: string | null;
   group?: string | undefined;
   entry?: string | undefined;
-  /** Whether the drafts of other documents are shown, too. */
-  drafts?: 'all' | undefined;
 }
 
 /** The page itself, without scripts, so that its links lead nowhere. */
-export function DocumentPreview({ kind, at, group, entry, drafts }: DocumentPreviewProps) {
+export function DocumentPreview({ kind, at, group, entry }: DocumentPreviewProps) {
   const [size, setSize] = useState<(typeof sizes)[number]>(sizes[0]);
   const [room, setRoom] = useState({ width: 0, height: 0 });
-  const next = documentPreviewPath(kind, at, { entry, drafts });
+  const next = documentPreviewPath(kind, at, entry);
   const [shown, setShown] = useState(next);
   const [failed, setFailed] = useState<{ path: string; isMissing: boolean }>();
   const place = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { onLooking } from '#client/lib/looking.ts';
+import { onDocumentChange } from '#client/lib/document-changes.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import { contentQueries } from './api.ts';
@@ -16,5 +16,5 @@ export function useChangesElsewhere(kind: DocumentKind, shownVersion: () => numb
     if (!isOwn || !row?.draftAt) client.invalidateQueries({ queryKey });
     if (document === kind && !isOwn) client.invalidateQueries({ queryKey: contentQueries.document(kind).queryKey });
   });
-  useEffect(() => onLooking((event) => event.state === 'saved' && hear(event.document, event.version)), [hear]);
+  useEffect(() => onDocumentChange(({ document, version }) => hear(document, version)), [hear]);
 }

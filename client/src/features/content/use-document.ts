@@ -1,7 +1,7 @@
-import { onlineManager, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { NetworkError } from '#client/lib/api.ts';
 import { Autosave, type Stored } from '#client/lib/autosave/autosave.ts';
+import { fetchNow } from '#client/lib/query-client.ts';
 import { useAutosave } from '#client/lib/use-autosave.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import type { DocumentView } from '#shared/content/views.ts';
@@ -24,11 +24,7 @@ export function useDocument(document: DocumentView, readerId: number) {
           shownVersion.current = saved.version;
           return { id: onlyOne, ...saved };
         },
-        load: async () => {
-          // A paused query would leave the person without an answer.
-          if (!onlineManager.isOnline()) throw new NetworkError('Offline');
-          return storedOf(await client.fetchQuery(contentQueries.document(kind)));
-        },
+        load: async () => storedOf(await fetchNow(client, contentQueries.document(kind))),
         merge: (name, before, mine, theirs) =>
           fieldNamed(documentDefinitions[kind].fields, name)?.kind === 'list'
             ? joinEntries(before, mine, theirs)
@@ -56,16 +52,6 @@ export async function saveWords(autosave: Autosave): Promise<void> {
   await autosave.save();
   const { failure } = autosave.getState();
   if (failure) throw failure;
-}
-
-/** For what shows the stored words as the written ones. @throws also while a field waits for a choice or a correction */
-export async function saveEveryWord(autosave: Autosave): Promise<void> {
-  await saveWords(autosave);
-  if (autosave.getState().unsaved > 0) throw new UnsavedField();
-}
-
-class UnsavedField extends Error {
-  readonly sentence = 'It wasn’t sent, because a field isn’t saved yet. Fix that field in the form, then send it.';
 }
 
 /** A kind has one document, but drafts need an id. */

@@ -47,20 +47,25 @@ describe('AccountAccess', () => {
     expect(sent).toEqual([]);
     fireEvent.change(choice, { target: { value: '7' } });
     fireEvent.click(screen.getByRole('button', { name: 'Deactivate it now' }));
-    await expect.poll(() => sent).toEqual([{ isActive: false, handOver: { inquiries: 7 } }]);
+    await expect.poll(() => sent).toEqual([{ isActive: false, handOver: 7 }]);
   });
 
-  it('may give it to nobody', async () => {
-    const sent = await serveHeldWork(['inquiries', 1, []], ['drafts', 2, []]);
+  it('asks once, naming all of it, who could take all of it over, or nobody', async () => {
+    const [both, one] = [
+      { id: 7, name: 'Ida Berg' },
+      { id: 8, name: 'Per Dahl' },
+    ];
+    const sent = await serveHeldWork(['inquiries', 1, [both]], ['pieces', 2, [one, both]]);
     open();
     fireEvent.click(screen.getByRole('button', { name: 'Deactivate' }));
-    const choice = await screen.findByRole('combobox', { name: /^Who takes over 1 open inquiry/ });
-    fireEvent.change(choice, { target: { value: 'nobody' } });
-    fireEvent.change(screen.getByRole('combobox', { name: /^Who takes over 2 drafts/ }), {
-      target: { value: 'nobody' },
+    const choice = await screen.findByRole('combobox', {
+      name: /^Who takes over 1 open inquiry and 2 pieces to hand in/,
     });
+    const names = [...(choice as HTMLSelectElement).options].map(({ text }) => text);
+    expect(names).toEqual(['Choose who takes over', 'Ida Berg', 'Nobody']);
+    fireEvent.change(choice, { target: { value: 'nobody' } });
     fireEvent.click(screen.getByRole('button', { name: 'Deactivate it now' }));
-    await expect.poll(() => sent).toEqual([{ isActive: false, handOver: { inquiries: null, drafts: null } }]);
+    await expect.poll(() => sent).toEqual([{ isActive: false, handOver: null }]);
   });
 });
 
@@ -122,7 +127,7 @@ function deactivate(): void {
 async function serveHeldWork(...held: [HeldWork['kind'], number, HeldWork['candidates']][]): Promise<unknown[]> {
   const sent: unknown[] = [];
   await serveApi(async (request, response) => {
-    const work: HeldWork[] = held.map(([kind, count, candidates]) => ({ kind, count, items: [], candidates }));
+    const work: HeldWork[] = held.map(([kind, count, candidates]) => ({ kind, count, candidates }));
     if (request.method === 'GET') return reply(response, 200, work);
     sent.push(await json(request));
     reply(response, 200, { employee: bo });

@@ -39,7 +39,8 @@ export function AccountAccess({ account, isOwn, onSaved }: AccountAccessProps) {
             pending="Resetting..."
             onSaved={onSaved}
           >
-            A one-time password replaces the current one, and every session of this account ends at once.
+            A one-time password replaces the current one, and every session of this account ends at once. So does the
+            private address of its calendar.
           </Act>
         )}
         {!isOwn && account.hasSecondFactor && (

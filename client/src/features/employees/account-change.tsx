@@ -10,6 +10,7 @@ import { toast } from '#client/lib/toast.ts';
 import { useSame } from '#client/lib/use-same.ts';
 import { employeeName, lostBy } from '#shared/employees.ts';
 import type { EmployeeView } from '#shared/employees-views.ts';
+import { grantable } from '#shared/permissions.ts';
 import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
 import { AccountFields } from './account-fields.tsx';
 import { type Account, type AccountValues, accountFields, accountSchema } from './account-schema.ts';
@@ -104,5 +105,12 @@ function isKnownRole(value: string): value is EmployeeRole {
 }
 
 function valuesOf({ username, email, firstName, lastName, role, grants }: EmployeeView): AccountValues {
-  return { username, email, firstName: firstName ?? '', lastName: lastName ?? '', role, grants };
+  return {
+    username,
+    email,
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    role,
+    grants: grantable.filter((grant) => grants.includes(grant)),
+  };
 }

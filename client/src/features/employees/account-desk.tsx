@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { DeskFilter } from '#client/components/list/desk-filter.tsx';
 import { DeskHead } from '#client/components/list/desk-head.tsx';
-import { DeskTabs } from '#client/components/list/desk-tabs.tsx';
 import { chipsOf, FilterChips, removalOf } from '#client/components/list/filter-chips.tsx';
 import { filterFields } from '#client/components/list/filter-fields.ts';
 import { ListCount } from '#client/components/list/list-count.tsx';
@@ -22,22 +21,16 @@ import { AccountCreate } from './account-create.tsx';
 import { AccountPane, accountHeading } from './account-pane.tsx';
 import { AccountPassword } from './account-password.tsx';
 import { AccountRow } from './account-row.tsx';
+import { AccountTabs } from './account-tabs.tsx';
 import { employeeQueries } from './api.ts';
 
 interface AccountDeskProps {
   ownId: number;
-  views: ReactNode;
   moreOf: (id: number) => ReactNode;
 }
 
-const tabs = [
-  { active: '', label: 'All' },
-  { active: 'true', label: 'Active' },
-  { active: 'false', label: 'Deactivated' },
-] as const;
-
 /** Every account there is, beside the one that is changed. */
-export function AccountDesk({ ownId, views, moreOf }: AccountDeskProps) {
+export function AccountDesk({ ownId, moreOf }: AccountDeskProps) {
   const { values, search, change, filter } = useFilters(accountFilters, ['account', 'new']);
   const fields = filterFields(accountFilters, values);
   const chips = chipsOf(fields, values);
@@ -72,7 +65,6 @@ export function AccountDesk({ ownId, views, moreOf }: AccountDeskProps) {
             values={values}
             set={chips.length}
             onChange={(name, value) => filter({ [name]: value })}
-            menu={views}
           />
         }
         action={
@@ -151,19 +143,5 @@ export function AccountDesk({ ownId, views, moreOf }: AccountDeskProps) {
         </Dialog>
       )}
     </>
-  );
-}
-
-function AccountTabs({ values, total }: { values: Record<string, string>; total: number | undefined }) {
-  return (
-    <DeskTabs
-      label="Accounts"
-      tabs={tabs.map(({ active, label }) => ({
-        label,
-        href: filteredPath(pathTo('adminAccounts'), accountFilters, { ...values, active }),
-        isHere: active === values.active,
-        count: active === values.active ? total : undefined,
-      }))}
-    />
   );
 }

@@ -42,7 +42,7 @@ export function AccountFields({ register, errors, roleHint }: AccountFieldsProps
       <SelectField label="Role" required hint={roleHint} options={roleOptions} {...field('role')} />
       <ChoiceField
         label="The site"
-        hint="In addition to what the role allows. Administrators can always edit and publish."
+        hint="In addition to what the role allows. Administrators always may."
         choose="several"
         options={grantOptions}
         {...field('grants')}

@@ -11,6 +11,7 @@ import type { EmployeeSaved, EmployeeView } from '#shared/employees-views.ts';
 import { AccountAccess } from './account-access.tsx';
 import { AccountChange } from './account-change.tsx';
 import { employeeQueries } from './api.ts';
+import { FormerEditor } from './former-editor.tsx';
 
 export const accountHeading = 'open-account';
 
@@ -64,6 +65,7 @@ export function AccountPane({ id, listed, readerId, more, onSaved, onLeave }: Ac
               <p className="text-muted">This person’s data was erased. The account can no longer be used.</p>
             ) : (
               <>
+                <FormerEditor account={account} />
                 <AccountChange account={account} readerId={readerId} />
                 <AccountAccess account={account} isOwn={id === readerId} onSaved={onSaved} />
               </>

@@ -3,7 +3,7 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { formatDateTime, formatRelative } from '#client/lib/format.ts';
 import type { AccountAccess } from '#shared/auth/views.ts';
-import { type MailGroup, type MailWay, mailGroups } from '#shared/notifications/mail-groups.ts';
+import type { MailWay } from '#shared/notifications/mail-groups.ts';
 import { employeeQueries, useEndAccountSessions } from './api.ts';
 
 interface AccountSessionsProps {
@@ -46,13 +46,14 @@ export function AccountSessions({ accountId, isOwn }: AccountSessionsProps) {
                     pending="Signing them out..."
                     onConfirm={() => end.mutateAsync()}
                   >
-                    Every session of this account ends at once. They can sign in again with the same password.
+                    Every session of this account ends at once, and so does the private address of its calendar. They
+                    can sign in again with the same password.
                   </ConfirmDialog>
                 </div>
               )}
             </>
           )}
-          <p className="mt-4 text-muted text-sm">Mail: {mailWords(mail)}</p>
+          <p className="mt-4 text-muted text-sm">Mail: {mailWords[mail.way]}</p>
         </>
       )}
     </QueryView>
@@ -72,12 +73,8 @@ function LastSignIn({ at, device, network }: NonNullable<AccountAccess['lastSign
   );
 }
 
-/** For example 'decisions and replies at once, reminders once a day'. */
-function mailWords({ ways }: AccountAccess['mail']): string {
-  const words = (Object.entries(ways) as [MailGroup, MailWay][]).map(
-    ([group, way]) => `${mailGroups[group].label.toLowerCase()} ${wayWords[way]}`,
-  );
-  return `${words.join(', ')}.`;
-}
-
-const wayWords: Record<MailWay, string> = { now: 'at once', digest: 'once a day', never: 'never' };
+const mailWords: Record<MailWay, string> = {
+  now: 'at once.',
+  digest: 'once a day.',
+  never: 'only about the account.',
+};

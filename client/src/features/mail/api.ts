@@ -25,6 +25,8 @@ export const mailQueries = {
       queryKey: [...mailQueries.all, 'status'],
       queryFn: ({ signal }) => getJson<MailStatus>(`${path}/status`, signal),
       staleTime: 0,
+      // The counts follow what leaves.
+      refetchInterval: ({ state: { data } }) => (data && data.queued > 0 ? 5_000 : false),
     }),
 };
 
@@ -39,6 +41,20 @@ export function useSendAgain() {
     mutationFn: (id: number) =>
       keep(id, (idempotencyKey) => send('POST', `${path}/${id}/again`, undefined, { idempotencyKey })),
     onSettled: () => client.invalidateQueries({ queryKey: mailQueries.all }),
+  });
+}
+
+/** An email that was not sent counts no longer. */
+export function usePutAway() {
+  const client = useQueryClient();
+  const keep = useKeptKey();
+  return useMutation({
+    mutationFn: (id: number) =>
+      keep(id, (idempotencyKey) => send('POST', `${path}/${id}/away`, undefined, { idempotencyKey })),
+    onSettled: () => {
+      client.invalidateQueries({ queryKey: mailQueries.all });
+      client.invalidateQueries({ queryKey: ['notifications', 'count'] });
+    },
   });
 }
 

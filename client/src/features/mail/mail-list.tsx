@@ -10,7 +10,7 @@ import { toast } from '#client/lib/toast.ts';
 import { type MailState, mailKindLabel, mailStateLabel, senderMails } from '#shared/mail.ts';
 import type { MailView } from '#shared/mail-views.ts';
 import type { PersonKey } from '#shared/person.ts';
-import { isOnItsWay, useSendAgain } from './api.ts';
+import { isOnItsWay, usePutAway, useSendAgain } from './api.ts';
 
 interface MailListProps {
   mails: readonly MailView[];
@@ -27,10 +27,14 @@ export function MailList({ mails, leftOut = [], onTick }: MailListProps) {
     takeFocus(list.current);
     toast({ title: 'The mail is on its way again' });
   }
+  function handlePutAway(): void {
+    takeFocus(list.current);
+    toast({ title: 'The mail is put away', description: 'It stays listed under All.' });
+  }
   return (
     <ul ref={list} tabIndex={-1} aria-label="Emails" className="divide-y divide-rule border-rule border-y">
       {mails.map((mail) => (
-        <MailRow key={mail.id} mail={mail} onSent={handleSent}>
+        <MailRow key={mail.id} mail={mail} onSent={handleSent} onPutAway={handlePutAway}>
           {onTick && (
             <Tick
               label={`Send it: ${mailKindLabel[mail.kind] ?? mail.kind}, ${recipientOf(mail)}`}
@@ -44,9 +48,17 @@ export function MailList({ mails, leftOut = [], onTick }: MailListProps) {
   );
 }
 
-function MailRow({ mail, onSent, children }: { mail: MailView; onSent: () => void; children: ReactNode }) {
+interface MailRowProps {
+  mail: MailView;
+  onSent: () => void;
+  onPutAway: () => void;
+  children: ReactNode;
+}
+
+function MailRow({ mail, onSent, onPutAway, children }: MailRowProps) {
   const { id, kind, state, inquiry, reason, tries, updatedAt } = mail;
   const again = useSendAgain();
+  const away = usePutAway();
   const to = recipientOf(mail);
   const key = keyOf(mail);
   return (
@@ -66,8 +78,21 @@ function MailRow({ mail, onSent, children }: { mail: MailView; onSent: () => voi
           {tries > 1 && `, after ${tries} tries`}
         </p>
         {reason && <p className="mt-1 wrap-anywhere text-sm">{reason}</p>}
-        <ErrorLine error={again.error} className="mt-1 text-sm" />
+        <ErrorLine error={again.error ?? away.error} className="mt-1 text-sm" />
       </div>
+      {state === 'failed' && (
+        <Button
+          size="small"
+          variant="quiet"
+          disabled={away.isPending}
+          onClick={() => away.mutateAsync(id).then(onPutAway, () => undefined)}
+        >
+          Put away
+          <span className="sr-only">
+            : {mailKindLabel[kind] ?? kind}, {to}
+          </span>
+        </Button>
+      )}
       {!isOnItsWay(mail) && state !== 'waiting' && kind !== 'reset' && (
         <Button
           size="small"

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#client/components/button.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
-import { errorSentence } from '#client/lib/api.ts';
+import { choiceFailure } from '#client/lib/api.ts';
+import { useStandingError } from '#client/lib/browser/use-connection.ts';
 import { mailQueries, useSendTest } from './api.ts';
 
 /** How mail leaves this product, and a test of it. */
@@ -39,6 +40,7 @@ function waitingWords(count: number): string {
 function TestMail({ isOutbox }: { isOutbox: boolean }) {
   const test = useSendTest();
   const { data } = test;
+  const error = useStandingError(test.error);
   return (
     <div className="mt-4">
       <Button disabled={test.isPending} onClick={() => test.mutate()}>
@@ -53,7 +55,7 @@ function TestMail({ isOutbox }: { isOutbox: boolean }) {
           </p>
         )}
         {data?.refusal && <p className="text-danger">The mail wasn’t accepted: {data.refusal}</p>}
-        {test.error && <p className="text-danger">{errorSentence(test.error)}</p>}
+        {error && <p className="text-danger">{choiceFailure(error)}</p>}
       </div>
     </div>
   );

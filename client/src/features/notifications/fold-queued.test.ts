@@ -12,7 +12,7 @@ it('folds unread notifications of a queue into what its badge says, in the place
     notice(6, 'submission_decided'),
     notice(5, 'submission_sent'),
     notice(4, 'inquiry_arrived'),
-    notice(3, 'submission_resent'),
+    notice(3, 'submission_sent'),
     notice(2, 'submission_sent', '2026-11-21T09:00:00.000Z'),
   ];
   const folded = foldQueued(rows, { reviews: 7, inquiries: 2 });

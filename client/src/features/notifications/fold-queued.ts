@@ -42,14 +42,14 @@ interface Queue {
 const queues: readonly Queue[] = [
   {
     badge: 'reviews',
-    kinds: ['submission_sent', 'submission_resent', 'submissions_waiting'],
+    kinds: ['submission_sent', 'submissions_waiting'],
     path: pathTo('managerDashboard'),
     title: (count) =>
       count === 1 ? '1 pitch is waiting for you' : `${formatNumber(count)} pitches are waiting for you`,
   },
   {
     badge: 'inquiries',
-    kinds: ['inquiry_arrived', 'guardian_confirmed', 'inquiries_overdue'],
+    kinds: ['inquiry_arrived', 'inquiries_overdue'],
     path: pathTo('admin'),
     title: (count) => (count === 1 ? '1 unanswered inquiry' : `${formatNumber(count)} unanswered inquiries`),
   },

@@ -15,7 +15,7 @@ export function useSaveMailChoices() {
   const client = useQueryClient();
   return useMutation({
     scope: { id: 'mail-choices' },
-    mutationFn: (change: Partial<MailChoicesChange>) => send<MailChoices>('PUT', path, change),
+    mutationFn: (change: MailChoicesChange) => send<MailChoices>('PUT', path, change),
     onSuccess: (choices) => client.setQueryData(mailChoicesQuery.queryKey, choices),
   });
 }

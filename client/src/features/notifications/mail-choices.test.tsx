@@ -7,45 +7,41 @@ import type { MailChoices as Choices } from '#shared/notifications/views.ts';
 import { MailChoices } from './mail-choices.tsx';
 
 describe('MailChoices', () => {
-  it('saves each choice as it is made, and says when only where there is a daily mail', async () => {
+  it('saves a choice as it is made, and says when only where there is a daily mail', async () => {
     const saved = await open();
-    fireEvent.change(await choice('Decisions and replies'), { target: { value: 'never' } });
+    expect(await screen.findByText(/^What can wait, such as reminders, comes once a day\./)).toBeDefined();
+    fireEvent.change(await choice(), { target: { value: 'never' } });
     expect(await screen.findByText('Saved.')).toBeDefined();
-    expect(saved).toEqual([{ ways: { decisions: 'never' } }]);
-    expect((await choice('Decisions and replies')).value).toBe('never');
-    expect(screen.queryByText(/^Once a day is/)).toBeNull();
-    fireEvent.change(await choice('Reminders'), { target: { value: 'digest' } });
-    expect(await screen.findByText('Once a day is 8 AM in your time zone, America/New York.')).toBeDefined();
+    expect(saved).toEqual([{ way: 'never' }]);
+    expect((await choice()).value).toBe('never');
+    expect(screen.queryByText(/Once a day is/)).toBeNull();
+    fireEvent.change(await choice(), { target: { value: 'digest' } });
+    expect(
+      await screen.findByText(
+        'Once a day is 8 AM, America/New York time: the zone of the device on which you last signed in.',
+      ),
+    ).toBeDefined();
   });
 
   it('shows what is true where it could not be saved, says why, and tries again', async () => {
     const saved = await open({ failures: 1 });
-    fireEvent.change(await choice('Reminders'), { target: { value: 'digest' } });
+    fireEvent.change(await choice(), { target: { value: 'digest' } });
     expect((await screen.findByRole('alert')).textContent).toContain('Not now.');
-    expect((await choice('Reminders')).value).toBe('never');
+    expect((await choice()).value).toBe('now');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Saved.')).toBeDefined();
-    expect(saved).toEqual([{ ways: { reminders: 'digest' } }]);
-  });
-
-  it('tries a failed choice again with the next one', async () => {
-    const saved = await open({ failures: 1 });
-    fireEvent.change(await choice('Reminders'), { target: { value: 'digest' } });
-    fireEvent.change(await choice('Decisions and replies'), { target: { value: 'never' } });
-    expect(await screen.findByText('Saved.')).toBeDefined();
-    expect(saved).toEqual([{ ways: { reminders: 'digest', decisions: 'never' } }]);
-    expect((await choice('Reminders')).value).toBe('digest');
+    expect(saved).toEqual([{ way: 'digest' }]);
   });
 });
 
-const choice = (name: string) => screen.findByLabelText<HTMLSelectElement>(name);
+const choice = () => screen.findByLabelText<HTMLSelectElement>('Mail me');
 
 /** Returns the saved changes. */
 async function open({ failures = 0 } = {}) {
   const saved: Partial<Choices>[] = [];
   let stored: Choices = {
     email: 'ines@example.com',
-    ways: { decisions: 'now', reminders: 'never' },
+    way: 'now',
     timeZone: 'America/New_York',
   };
   let left = failures;
@@ -54,7 +50,7 @@ async function open({ failures = 0 } = {}) {
     const change = (await json(request)) as Partial<Choices>;
     if (left-- > 0) return reply(response, 500, { error: 'Not now.', code: 'internal' });
     saved.push(change);
-    stored = { ...stored, ...change, ways: { ...stored.ways, ...change.ways } };
+    stored = { ...stored, ...change };
     reply(response, 200, stored);
   });
   render(

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '#client/components/button.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
-import { errorSentence } from '#client/lib/api.ts';
+import { choiceFailure } from '#client/lib/api.ts';
 import { zoneWords } from '#client/lib/browser/time-zone.ts';
-import type { MailChoicesChange } from '#shared/notifications/mail-choices.ts';
-import { digestHour, type MailGroup, mailGroups } from '#shared/notifications/mail-groups.ts';
+import { useStandingError } from '#client/lib/browser/use-connection.ts';
+import { digestHour, type MailWay, mailWayLabels, mailWays } from '#shared/notifications/mail-groups.ts';
 import type { MailChoices as Choices } from '#shared/notifications/views.ts';
 import { mailChoicesQuery, useSaveMailChoices } from './mail-choices-api.ts';
 
-/** How one is mailed what one is told; each choice is saved as it is made. */
+/** How one is mailed what one is told; the choice is saved as it is made. */
 export function MailChoices() {
   const choices = useQuery(mailChoicesQuery);
   return (
-    <QueryView query={choices} loading="Loading your choices..." skeletonLines={10}>
+    <QueryView query={choices} loading="Loading your choice..." skeletonLines={5}>
       {(saved) => <Choosing saved={saved} />}
     </QueryView>
   );
@@ -21,14 +21,9 @@ export function MailChoices() {
 
 function Choosing({ saved }: { saved: Choices }) {
   const save = useSaveMailChoices();
-  // A later choice takes along an earlier one that failed or is under way.
-  const unsaved = save.isSuccess ? undefined : save.variables;
+  const error = useStandingError(save.error);
   // Shows a choice at once, and takes it back where saving fails.
-  const savingChoice = save.isPending ? unsaved : undefined;
-  function choose(change: Partial<MailChoicesChange>): void {
-    save.mutate({ ...unsaved, ...change, ...(change.ways && { ways: { ...unsaved?.ways, ...change.ways } }) });
-  }
-  const hasDigest = Object.values({ ...saved.ways, ...savingChoice?.ways }).includes('digest');
+  const way = save.isPending ? save.variables.way : saved.way;
   return (
     <div>
       <p className="max-w-prose text-muted">
@@ -36,32 +31,24 @@ function Choosing({ saved }: { saved: Choices }) {
         <span className="wrap-anywhere text-text">{saved.email}</span> as well. What you have read by then is not
         mailed, and mail about your account is always sent.
       </p>
-      <div className="mt-6 grid max-w-2xl gap-y-6">
-        {(Object.keys(saved.ways) as MailGroup[]).map((group) => (
-          <SelectField
-            key={group}
-            id={`mail-${group}`}
-            label={mailGroups[group].label}
-            hint={mailGroups[group].hint}
-            options={ways}
-            value={savingChoice?.ways?.[group] ?? saved.ways[group]}
-            onChange={({ target }) => choose({ ways: { [group]: target.value } as MailChoicesChange['ways'] })}
-          />
-        ))}
+      <div className="mt-6 max-w-2xl">
+        <SelectField
+          id="mail-way"
+          label="Mail me"
+          hint={way === 'now' ? `${waiting} ${hourOf(saved)}` : way === 'digest' ? hourOf(saved) : undefined}
+          options={options}
+          value={way}
+          onChange={({ target }) => save.mutate({ way: target.value as MailWay })}
+        />
       </div>
-      {hasDigest && (
-        <p className="mt-4 text-muted">
-          Once a day is {digestHour} AM in your time zone, {zoneWords(saved.timeZone)}.
-        </p>
-      )}
       <p role="status" className="mt-4 min-h-6 text-muted">
         {save.isPending && 'Saving...'}
         {save.isSuccess && 'Saved.'}
       </p>
-      {save.error && (
+      {error && (
         <div role="alert" className="mt-2 border-danger border-l-4 py-1 pl-4">
-          <p className="font-medium text-danger">{errorSentence(save.error)}</p>
-          <Button size="small" className="mt-3" onClick={() => choose({})}>
+          <p className="font-medium text-danger">{choiceFailure(error)}</p>
+          <Button size="small" className="mt-3" onClick={() => save.variables && save.mutate(save.variables)}>
             Try again
           </Button>
         </div>
@@ -70,8 +57,10 @@ function Choosing({ saved }: { saved: Choices }) {
   );
 }
 
-const ways = [
-  { value: 'now', label: 'At once' },
-  { value: 'digest', label: 'Once a day, all in one mail' },
-  { value: 'never', label: 'Never by mail' },
-];
+const options = mailWays.map((value) => ({ value, label: mailWayLabels[value] }));
+
+const waiting = 'What can wait, such as reminders, comes once a day.';
+
+function hourOf({ timeZone }: Choices): string {
+  return `Once a day is ${digestHour} AM, ${zoneWords(timeZone)} time: the zone of the device on which you last signed in.`;
+}

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useVisible } from '#client/lib/browser/use-visible.ts';
-import { tellOfLooking } from '#client/lib/looking.ts';
-import type { LookingEvent } from '#shared/looking.ts';
+import { tellOfDocument } from '#client/lib/document-changes.ts';
+import type { ChangedDocument } from '#shared/content/content.ts';
 import type { LiveEvent } from '#shared/notifications/notifications.ts';
 import { notificationQueries, streamPath } from './api.ts';
 import { readAnew } from './live-events.ts';
@@ -50,9 +50,9 @@ export function useLiveEvents(): boolean {
       source = new EventSource(streamPath);
       source.onmessage = handleMessage;
       source.addEventListener('beat', hear);
-      source.addEventListener('looking', ({ data }: MessageEvent<string>) => {
+      source.addEventListener('document', ({ data }: MessageEvent<string>) => {
         hear();
-        tellOfLooking(JSON.parse(data) as LookingEvent);
+        tellOfDocument(JSON.parse(data) as ChangedDocument);
       });
       source.onerror = () => {
         if (source?.readyState !== EventSource.CLOSED) return;

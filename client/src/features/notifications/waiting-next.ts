@@ -4,7 +4,7 @@ import { pathTo } from '#client/lib/paths.ts';
 import type { WaitingKind } from '#shared/notifications/notifications.ts';
 import { notificationQueries, shownCount } from './api.ts';
 
-/** The queues that only the frame counts: administrators' queues, and documents to publish. */
+/** The queues that only the frame counts: administrators' queues. */
 export function useWaitingNext(enabled: boolean): NextPart {
   const query = useQuery({ ...notificationQueries.count(), enabled });
   const things = queues.flatMap(({ kind, nouns, about, href }) => {
@@ -40,11 +40,5 @@ const queues: readonly Queue[] = [
     nouns: ['email failed', 'emails failed'],
     about: 'It didn’t arrive; each says why.',
     href: pathTo('adminMail'),
-  },
-  {
-    kind: 'publications',
-    nouns: ['draft to publish', 'drafts to publish'],
-    about: 'A colleague has written it and asks for it.',
-    href: pathTo('adminSite'),
   },
 ];

@@ -4,7 +4,6 @@ import { useForm } from 'react-hook-form';
 import { Button, ButtonLink } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
-import { PageTop } from '#client/components/page/page-top.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { personSearchSchema } from '#shared/inquiries/erasure.ts';
 import type { PersonErased, PersonHoldings } from '#shared/inquiries/erasure-views.ts';
@@ -32,46 +31,41 @@ export function PersonFinder({ back, byName }: PersonFinderProps) {
     lookUp.mutate(email, { onSuccess: (holdings) => setFound({ email, holdings }) }),
   );
   return (
-    <>
-      <PageTop title="A person’s data" back={back} />
-      <div className="mt-6 max-w-2xl">
-        <p className="mb-6 text-muted">
-          Find a person by name, or look up an address to see what is held under it, and where. Nothing is erased by
-          looking.
-        </p>
-        {byName}
-        <ErrorLine error={lookUp.error} boxed />
-        <form noValidate aria-label="Look up a person" onSubmit={look}>
-          <TextField
-            id="person-email"
-            label="Their email address"
-            hint="If a person has two addresses, look up both."
-            type="email"
-            autoComplete="off"
-            required
-            error={formState.errors.email?.message}
-            {...register('email')}
-          />
-          <Button type="submit" className="mt-2" disabled={lookUp.isPending}>
-            {lookUp.isPending ? 'Looking...' : 'Look up'}
-          </Button>
-        </form>
-        {person && (
-          <section aria-labelledby="held" className="mt-10">
-            <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-              <h2 id="held" className="min-w-0 font-semibold text-2xl wrap-anywhere">
-                {person.email}
-              </h2>
-              {person.holdings.key && (
-                <ButtonLink size="small" href={pathTo('adminPerson', { key: person.holdings.key })}>
-                  Open their page
-                </ButtonLink>
-              )}
-            </div>
+    <div className="mt-6 max-w-2xl">
+      <p className="mb-6 text-muted">
+        Find a person by name, or look up an address. Nothing is erased by looking: an export of their data, and its
+        erasure, are on their page.
+      </p>
+      {byName}
+      <ErrorLine error={lookUp.error} boxed />
+      <form noValidate aria-label="Look up a person" onSubmit={look}>
+        <TextField
+          id="person-email"
+          label="Their email address"
+          hint="If a person has two addresses, look up both."
+          type="email"
+          autoComplete="off"
+          required
+          error={formState.errors.email?.message}
+          {...register('email')}
+        />
+        <Button type="submit" className="mt-2" disabled={lookUp.isPending}>
+          {lookUp.isPending ? 'Looking...' : 'Look up'}
+        </Button>
+      </form>
+      {person && (
+        <section aria-labelledby="held" className="mt-10">
+          <h2 id="held" className="mb-4 font-semibold text-2xl wrap-anywhere">
+            {person.email}
+          </h2>
+          {person.holdings.key ? (
+            <ButtonLink href={pathTo('adminPerson', { key: person.holdings.key })}>Open their page</ButtonLink>
+          ) : (
+            // Who neither wrote to us nor has an account has no page.
             <PrivacyDesk key={person.holdings.seen} email={person.email} known={person.holdings} onErased={setProof} />
-          </section>
-        )}
-      </div>
-    </>
+          )}
+        </section>
+      )}
+    </div>
   );
 }

@@ -14,6 +14,7 @@ import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { Draft } from '#client/lib/autosave/draft.ts';
+import { useStandingError } from '#client/lib/browser/use-connection.ts';
 import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -51,6 +52,7 @@ export function PictureEditor({ picture, onClose }: PictureEditorProps) {
   const { isDirty, dirtyFields } = form.formState;
   const [x, y] = form.watch(['focusX', 'focusY']);
 
+  const error = useStandingError(change.error);
   const isConflict = change.error instanceof ApiError && change.error.status === 409;
   // As it was read again after the refusal.
   const theirs = valuesOf(picture);
@@ -108,7 +110,7 @@ export function PictureEditor({ picture, onClose }: PictureEditorProps) {
           />
         ))}
         <p role="alert" className="mt-4 font-medium text-danger empty:hidden">
-          {change.error && !isConflict && errorSentence(change.error)}
+          {error && !isConflict && errorSentence(error)}
         </p>
         <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
           <Button type="submit" variant="primary" aria-disabled={!isDirty || change.isPending} disabled={!isDirty}>

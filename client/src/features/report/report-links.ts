@@ -13,15 +13,15 @@ export interface ReportLinks {
   people: (narrowing: Narrowing) => string;
 }
 
-/** The lists that a reader has: where an admin decides or reads answers, a manager looks at the team. */
+/** The lists that a reader has: where an admin decides or reads answers, a manager reads. */
 export function linksFor(reader: EmployeeProfile): ReportLinks {
-  const team = (days: Days, narrowing: Narrowing) =>
-    withQuery(pathTo('managerTeam'), { view: 'submissions', ...narrowing, ...days });
+  const managers = (days: Days, narrowing: Narrowing) =>
+    withQuery(pathTo('managerDashboard'), { tab: 'all', ...narrowing, ...days });
   const list = (page: 'admin' | 'adminSubmissions' | 'adminEmployees') => (days: Days, narrowing: Narrowing) =>
     withQuery(pathTo(page), { ...narrowing, ...days });
   return {
     inquiries: (days, narrowing) => list('admin')(days, { status: 'all', ...narrowing }),
-    submissions: can(reader, 'submissions:decide') ? list('adminSubmissions') : team,
+    submissions: can(reader, 'submissions:decide') ? list('adminSubmissions') : managers,
     evaluations: can(reader, 'evaluations:read')
       ? list('adminEmployees')
       : (_, narrowing) => withQuery(pathTo('managerTeam'), narrowing),

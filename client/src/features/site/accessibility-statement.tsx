@@ -43,7 +43,10 @@ export function AccessibilityStatement() {
         <ul className={list}>
           <li>We haven’t tested with screen readers such as NVDA, JAWS or VoiceOver yet, or in other browsers.</li>
           <li>People who rely on assistive technology haven’t tried the site for us yet.</li>
-          <li>We haven’t checked the media kit’s PDF. Everything in it is on the media kit page, too.</li>
+          <li>
+            We haven’t checked the media kit that is offered to download. Everything in it should be on the media kit
+            page, too.
+          </li>
           <li>The files applicants send us may not be accessible.</li>
           <li>
             When you zoom far into the portal, an open menu can cover the focused item behind it. Escape closes the

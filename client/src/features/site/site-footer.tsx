@@ -10,6 +10,8 @@ import { company } from '#shared/site.ts';
 export function SiteFooter() {
   const words = published('company');
   const { logo } = company();
+  const newsletter = { id: 'newsletter', label: 'Newsletter', link: words.newsletter };
+  const follow = words.newsletter ? [newsletter, ...words.social] : words.social;
   return (
     <footer className="site-footer on-paper overflow-clip bg-accent text-on-accent [--focus:var(--on-accent)] print:hidden">
       <div className="sheet gap-y-12 pt-[clamp(3rem,6vw,6rem)]">
@@ -62,13 +64,13 @@ export function SiteFooter() {
             </li>
           </ul>
         </nav>
-        {words.social.length > 0 && (
+        {follow.length > 0 && (
           <nav aria-labelledby="footer-social" className="col-span-12">
             <h2 id="footer-social" className="font-bold text-lg">
               Follow Us
             </h2>
             <ul className="mt-1 flex flex-wrap gap-x-6">
-              {words.social.map(({ id, label, link }) => (
+              {follow.map(({ id, label, link }) => (
                 <li key={id}>
                   <OutsideLink href={link}>{label}</OutsideLink>
                 </li>

@@ -77,7 +77,6 @@ export function useCreateSubmission() {
 interface EditWish {
   id: number;
   edit: SubmissionEdit;
-  /** Saving twice changes nothing, so the key only allows automatic retries. */
   idempotencyKey?: string;
 }
 

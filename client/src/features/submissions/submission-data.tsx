@@ -8,16 +8,11 @@ import type { PersonKey } from '#shared/person.ts';
 import { parseEventTime } from '#shared/submissions/event-time.ts';
 import { fieldLabel, submissionFields } from '#shared/submissions/fields.ts';
 import type { SubmissionData, SubmissionType } from '#shared/submissions/submissions.ts';
-import type { FieldChange, MessageView } from '#shared/submissions/views.ts';
+import type { FieldChange } from '#shared/submissions/views.ts';
 
 /** Few submissions come back, and comparing texts is 4 KB. */
 const ChangedWords = lazy(async () => ({
   default: (await import('#client/components/text/changed-words.tsx')).ChangedWords,
-}));
-
-/** Few fields are written about. */
-const FieldMessages = lazy(async () => ({
-  default: (await import('./conversation/field-messages.tsx')).FieldMessages,
 }));
 
 /** Longer values start cut; the specification's number. */
@@ -27,8 +22,6 @@ interface SubmissionDataListProps {
   type: SubmissionType;
   data: SubmissionData;
   marked?: readonly string[];
-  /** Messages about a field stand at it. */
-  messages?: readonly MessageView[];
   /** The author's changes since it was returned: the changed words are marked in the field. */
   changes?: readonly FieldChange[];
   whole?: boolean;
@@ -40,14 +33,13 @@ export function SubmissionDataList({
   type,
   data,
   marked = [],
-  messages = [],
   changes = [],
   whole = false,
   contact,
 }: SubmissionDataListProps) {
   return (
     <dl className="divide-y divide-rule">
-      {namesIn(type, data, [...messages, ...changes]).map((name) => (
+      {namesIn(type, data, changes).map((name) => (
         <div key={name} className="py-3">
           <dt className="flex flex-wrap items-baseline gap-x-3 text-muted text-sm">
             {fieldLabel(type, name)}
@@ -65,11 +57,6 @@ export function SubmissionDataList({
               <span className="ml-5">
                 <PersonLink of={contact}>All from this person</PersonLink>
               </span>
-            )}
-            {messages.some(({ field }) => field === name) && (
-              <Suspense>
-                <FieldMessages messages={messages} field={name} />
-              </Suspense>
             )}
           </dd>
         </div>
@@ -138,11 +125,11 @@ export function FirstFields({ type, data }: Pick<SubmissionDataListProps, 'type'
   );
 }
 
-/** The form's filled fields and those that something is `about`, then other stored names. */
-function namesIn(type: SubmissionType, data: SubmissionData, about: readonly { field: string | null }[]): string[] {
+/** The form's filled and changed fields, then other stored names. */
+function namesIn(type: SubmissionType, data: SubmissionData, changes: readonly FieldChange[]): string[] {
   const fieldNames = submissionFields[type].map(({ name }) => name);
   const others = Object.keys(data).filter((name) => !fieldNames.includes(name));
-  return [...fieldNames, ...others].filter((name) => data[name] || about.some(({ field }) => field === name));
+  return [...fieldNames, ...others].filter((name) => data[name] || changes.some(({ field }) => field === name));
 }
 
 function contactLink(type: SubmissionType, name: string, value: string | undefined): string | undefined {

@@ -3,7 +3,7 @@ import { getJson, send } from '#client/lib/api.ts';
 import { withQuery } from '#client/lib/paging.ts';
 import { useKeptKey } from '#client/lib/use-kept-key.ts';
 import type { SavedView } from '#shared/saved-views.ts';
-import type { ViewCreate, ViewedList, ViewUpdate } from '#shared/views.ts';
+import type { ViewCreate, ViewedList } from '#shared/views.ts';
 
 const path = '/api/saved-views';
 
@@ -23,14 +23,6 @@ export function useSaveView() {
     mutationFn: (view: ViewCreate) =>
       keep(view, (idempotencyKey) => send<SavedView>('POST', path, view, { idempotencyKey })),
     onSuccess: () => client.invalidateQueries({ queryKey: ['views'] }),
-  });
-}
-
-export function useChangeView() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, ...changes }: ViewUpdate & { id: number }) => send<SavedView>('PATCH', `${path}/${id}`, changes),
-    onSettled: () => client.invalidateQueries({ queryKey: ['views'] }),
   });
 }
 

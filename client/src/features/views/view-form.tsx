@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
 import { errorSentence } from '#client/lib/api.ts';
+import { useStandingError } from '#client/lib/browser/use-connection.ts';
 import { type ViewedList, viewNameMax } from '#shared/views.ts';
 import { useSaveView } from './api.ts';
 
@@ -13,7 +14,7 @@ interface ViewFormProps {
 export function ViewForm({ list, filter }: ViewFormProps) {
   const save = useSaveView();
   const [name, setName] = useState('');
-  const [isShared, setShared] = useState(false);
+  const error = useStandingError(save.error);
   const [isMissing, setMissing] = useState(false);
 
   function change(act: () => void): void {
@@ -29,7 +30,7 @@ export function ViewForm({ list, filter }: ViewFormProps) {
       setMissing(true);
       return;
     }
-    save.mutate({ list, filter, name, isShared }, { onSuccess: () => change(() => setName('')) });
+    save.mutate({ list, filter, name }, { onSuccess: () => change(() => setName('')) });
   }
 
   return (
@@ -40,18 +41,9 @@ export function ViewForm({ list, filter }: ViewFormProps) {
         autoComplete="off"
         maxLength={viewNameMax}
         value={name}
-        error={isMissing ? 'Please name the view' : save.error ? errorSentence(save.error) : undefined}
+        error={isMissing ? 'Please name the view' : error ? errorSentence(error) : undefined}
         onChange={({ target }) => change(() => setName(target.value))}
       />
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-        <input
-          type="checkbox"
-          checked={isShared}
-          onChange={({ target }) => change(() => setShared(target.checked))}
-          className="size-5 shrink-0 cursor-pointer accent-[var(--text)]"
-        />
-        Share it with colleagues
-      </label>
       <Button type="submit" size="small" aria-disabled={save.isPending}>
         {save.isPending ? 'Saving...' : 'Save view'}
       </Button>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Trash2, Users } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { FocusHome } from '#client/components/focus/focus-home.tsx';
@@ -8,7 +8,7 @@ import { withQuery } from '#client/lib/paging.ts';
 import { useSearchState } from '#client/lib/use-search-state.ts';
 import type { SavedView } from '#shared/saved-views.ts';
 import { type ViewedList, viewsFull, viewsMax } from '#shared/views.ts';
-import { useChangeView, useDeleteView, viewQueries } from './api.ts';
+import { useDeleteView, viewQueries } from './api.ts';
 import { ViewForm } from './view-form.tsx';
 
 interface ViewsPanelProps {
@@ -22,7 +22,6 @@ export function ViewsPanel({ list, names, onChosen }: ViewsPanelProps) {
   const [state] = useSearchState(names);
   const filter = Object.fromEntries(Object.entries(state).filter(([, value]) => value !== ''));
   const views = useQuery(viewQueries.list(list));
-  const own = views.data?.filter(({ sharedBy }) => sharedBy === null) ?? [];
   return (
     <FocusHome>
       <QueryView
@@ -44,11 +43,12 @@ export function ViewsPanel({ list, names, onChosen }: ViewsPanelProps) {
           </ul>
         )}
       </QueryView>
-      {own.length < viewsMax ? (
+      {(views.data ?? []).length < viewsMax ? (
         <ViewForm list={list} filter={filter} />
       ) : (
         <p className="px-3 py-2 text-muted text-sm">{viewsFull}</p>
       )}
+      <p className="px-3 pb-2 text-muted text-sm">To share one, send this page’s address.</p>
     </FocusHome>
   );
 }
@@ -60,10 +60,8 @@ interface ViewProps {
   onChosen: () => void;
 }
 
-function View({ view: { id, name, isShared, sharedBy, mayChange }, href, isCurrent, onChosen }: ViewProps) {
-  const change = useChangeView();
+function View({ view: { id, name }, href, isCurrent, onChosen }: ViewProps) {
   const remove = useDeleteView();
-  const error = change.error ?? remove.error;
   return (
     <li className="border-rule border-b">
       <div className="flex items-center">
@@ -74,33 +72,18 @@ function View({ view: { id, name, isShared, sharedBy, mayChange }, href, isCurre
           className="flex min-h-11 min-w-0 flex-1 flex-col justify-center px-3 py-1 leading-tight hover:bg-text hover:text-bg aria-[current]:font-semibold"
         >
           <bdi className="wrap-anywhere">{name}</bdi>
-          {sharedBy && <span className="text-sm opacity-80">shared by {sharedBy}</span>}
         </Link>
-        {mayChange && (
-          <>
-            <button
-              type="button"
-              aria-pressed={isShared}
-              title={isShared ? 'Shared with colleagues' : 'Only for you'}
-              onClick={() => change.mutate({ id, isShared: !isShared })}
-              className={`${iconButton} aria-pressed:text-accent-text`}
-            >
-              <Users aria-hidden="true" className="size-4" />
-              <span className="sr-only">Share “{name}” with colleagues</span>
-            </button>
-            <button
-              type="button"
-              aria-disabled={remove.isPending}
-              onClick={() => remove.isPending || remove.mutate(id)}
-              className={iconButton}
-            >
-              <Trash2 aria-hidden="true" className="size-4" />
-              <span className="sr-only">Delete “{name}”</span>
-            </button>
-          </>
-        )}
+        <button
+          type="button"
+          aria-disabled={remove.isPending}
+          onClick={() => remove.isPending || remove.mutate(id)}
+          className={iconButton}
+        >
+          <Trash2 aria-hidden="true" className="size-4" />
+          <span className="sr-only">Delete “{name}”</span>
+        </button>
       </div>
-      <ErrorLine error={error} className="px-3 pb-2 text-sm" />
+      <ErrorLine error={remove.error} className="px-3 pb-2 text-sm" />
     </li>
   );
 }

@@ -21,7 +21,7 @@ const closing: (() => void)[] = [];
 function open(stored: Stored = blank, options: Partial<AutosaveOptions> = {}) {
   const save = vi.fn<AutosaveOptions['save']>(async (_changes, { id, version }) => saved(id ?? 7, version + 1));
   const load = vi.fn<() => Promise<Stored>>();
-  const autosave = new Autosave({ stored, draftName, save, ...options });
+  const autosave = new Autosave({ stored, draftName, save, load: async (stored) => stored, ...options });
   const close = autosave.open();
   closing.push(close);
   const sent = () => save.mock.calls.map(([changes]) => changes);

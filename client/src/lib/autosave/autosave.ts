@@ -1,6 +1,6 @@
 import { ApiError } from '#client/lib/api.ts';
 import { cleanText } from '#shared/clean-text.ts';
-import { Draft, readDraft } from './draft.ts';
+import { besidePrefix, Draft, readDraft } from './draft.ts';
 
 export type Fields = Record<string, string>;
 
@@ -19,8 +19,8 @@ export interface AutosaveOptions {
   /** Saves only in the browser: others can read the stored form. */
   onlySubmits?: boolean;
   save: (changes: Fields, stored: Stored, idempotencyKey: string) => Promise<Omit<Stored, 'values'>>;
-  /** For a form that several tabs save. */
-  load?: () => Promise<Stored>;
+  /** What the server has now, after another tab or device has saved. */
+  load: (stored: Stored) => Promise<Stored>;
   /** Merges two changes of `before`; undefined if the author has to choose. */
   merge?: (name: string, before: string, mine: string, theirs: string) => string | undefined;
   /** The field's name in the server's refusals. */
@@ -30,7 +30,7 @@ export interface AutosaveOptions {
 export interface AutosaveState {
   id: number | null;
   values: Fields;
-  /** What the server has of fields that wait for their author's choice. */
+  /** What the server, or another tab, has of fields that wait for their author's choice. */
   conflicts: Fields;
   refusals: Fields;
   /** The number of fields that the server has not got yet. */
@@ -61,6 +61,9 @@ export class Autosave {
   #closeDraft: (() => void) | undefined;
   #unanswered: Fields | undefined;
   #mustLoad = false;
+  #sentVersion = 0;
+  /** A version was refused; the text that is loaded next says why. */
+  #overtaken: Error | undefined;
   #running: Promise<void> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
@@ -88,7 +91,7 @@ export class Autosave {
   /** Returns a function that saves once more and stops. */
   open(): () => void {
     this.#isOpen = true;
-    this.#closeDraft = this.#draft.open();
+    this.#closeDraft = this.#openDraft();
     const watch = new AbortController();
     const { signal } = watch;
     const handleHidden = () => document.visibilityState === 'hidden' && this.save();
@@ -124,7 +127,9 @@ export class Autosave {
   }
 
   resolve(name: string, words: string): void {
-    this.#fields[name] = { words: '', ...this.#fields[name], bases: [this.#theirs(name)] };
+    const field = { words: '', ...this.#fields[name] };
+    if (!isInConflict(field, this.#theirs(name))) this.#draft.resolve(name, words);
+    this.#fields[name] = { ...field, bases: [this.#theirs(name)] };
     this.change({ [name]: words });
   }
 
@@ -159,7 +164,7 @@ export class Autosave {
     this.#keep();
     this.#stopTimer();
     const sending = this.#draft.request((key) => act(this.#stored, key));
-    await this.#run(() => sending.then(() => this.finish()).catch(() => this.#schedule()));
+    await this.#run(() => sending.then(() => this.finish()).catch((error) => this.#recover(error)));
     return (await sending).answer;
   }
 
@@ -169,6 +174,12 @@ export class Autosave {
     this.#unanswered = undefined;
     this.#stopTimer();
     this.#keep();
+  }
+
+  /** Shows what another tab or device has saved beside the words whose sending was refused for it. */
+  async #recover(error: Error): Promise<void> {
+    if (error instanceof ApiError && error.status === 409) await this.#load().catch(() => undefined);
+    this.#schedule();
   }
 
   #run(act: () => Promise<void>): Promise<void> {
@@ -212,6 +223,7 @@ export class Autosave {
     this.#unanswered = changes;
     this.#update(changes, markSent);
     this.#keep();
+    this.#sentVersion = this.#stored.version;
     const { answer } = await this.#draft.request((key) => this.#options.save(changes, this.#stored, key));
     this.#unanswered = undefined;
     // Meanwhile a field may have come into conflict, and then waits for its author, or have been taken away.
@@ -223,25 +235,31 @@ export class Autosave {
     const { id, version } = this.#stored;
     const isNext = (id === null || answer.id === id) && (answer.version === version || answer.version === version + 1);
     // A save in between came from another tab or device.
-    this.#mustLoad = !isNext && this.#options.load !== undefined;
+    this.#mustLoad = !isNext;
     this.#stored = { ...(this.#mustLoad ? this.#stored : answer), values };
     if (id === null) this.#moveDraft();
     this.#keep({ savedAt: answer.updatedAt });
   }
 
   async #load(): Promise<void> {
-    const stored = await this.#options.load?.();
-    if (stored) this.join(stored);
+    this.join(await this.#options.load(this.#stored));
     this.#unanswered = undefined;
     this.#mustLoad = false;
+    const refusal = this.#overtaken;
+    this.#overtaken = undefined;
+    // Nobody has saved since, so it is refused for another reason, such as a decision.
+    if (refusal && this.#stored.version === this.#sentVersion) throw refusal;
   }
 
   /** True when the failure concerns single fields, so that the rest can be saved. */
   #absorb(error: Error, sent: Fields): boolean {
     if (!(error instanceof ApiError) || error.status >= 500) return false;
     this.#unanswered = undefined;
-    const { load, fieldInError = (field) => field } = this.#options;
-    if (error.status === 409 && load) this.#mustLoad = true;
+    const { fieldInError = (field) => field } = this.#options;
+    if (error.status === 409) {
+      this.#mustLoad = true;
+      this.#overtaken = error;
+    }
     const refused = Object.keys(sent).flatMap((name) => {
       const reason = error.status === 400 && error.fields[fieldInError(name)]?.[0];
       return reason ? [[name, reason] as const] : [];
@@ -282,11 +300,21 @@ export class Autosave {
     this.#draft.save();
     this.#closeDraft?.();
     this.#draft = this.#makeDraft();
-    this.#closeDraft = this.#isOpen ? this.#draft.open() : undefined;
+    this.#closeDraft = this.#isOpen ? this.#openDraft() : undefined;
   }
 
   #makeDraft(): Draft {
-    return new Draft(this.#options.draftName(this.#stored.id), { keepDays: this.#options.keepDays });
+    return new Draft(this.#options.draftName(this.#stored.id), { keepDays: this.#options.keepDays, wordsField });
+  }
+
+  /** Words of another tab that could not be saved arrive at any time. */
+  #openDraft(): () => void {
+    const close = this.#draft.open();
+    const stop = this.#draft.subscribe(() => this.#tell(this.#shown()));
+    return () => {
+      stop();
+      close();
+    };
   }
 
   #tell(changes: Partial<AutosaveState>): void {
@@ -298,7 +326,9 @@ export class Autosave {
     const shown = { values: {} as Fields, conflicts: {} as Fields, refusals: {} as Fields, unsaved: 0 };
     for (const [name, field] of Object.entries(this.#fields)) {
       shown.values[name] = field.words;
+      const other = this.#draft.conflicts()[name];
       if (isInConflict(field, this.#theirs(name))) shown.conflicts[name] = this.#theirs(name);
+      else if (field.bases && other !== undefined && other !== field.words) shown.conflicts[name] = other;
       if (field.refusal !== undefined) shown.refusals[name] = field.refusal;
       if (field.bases) shown.unsaved += 1;
     }
@@ -387,13 +417,17 @@ function joinTheirs(
 const basePrefix = 'base:';
 
 /** As the draft keeps them: each field's words and bases, or neither where the server has the words. */
-export function keptFields(fields: Readonly<Record<string, Field>>) {
+function keptFields(fields: Readonly<Record<string, Field>>) {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, { words, bases }]) => [
       [name, bases && words],
       [basePrefix + name, bases],
     ]),
   );
+}
+
+function wordsField(name: string): string {
+  return name.startsWith(basePrefix) ? name.slice(basePrefix.length) : name;
 }
 
 function noneOf(names: readonly string[]) {
@@ -412,7 +446,8 @@ function readFields(draftName: string): Record<string, Field> {
 }
 
 export function unsavedFields(draftName: string): Fields {
-  const fields = Object.entries(readDraft(draftName)).filter(([name]) => !name.startsWith(basePrefix));
+  const isWords = (name: string) => !name.startsWith(basePrefix) && !name.startsWith(besidePrefix);
+  const fields = Object.entries(readDraft(draftName)).filter(([name]) => isWords(name));
   return Object.fromEntries(fields) as Fields;
 }
 

@@ -17,7 +17,7 @@ const closing: (() => void)[] = [];
 function open(stored: Stored, options: Partial<AutosaveOptions> = {}) {
   const save = vi.fn<AutosaveOptions['save']>(async (_changes, { version }) => ({ ...saved, version: version + 1 }));
   const draftName = () => 'form';
-  const autosave = new Autosave({ stored, draftName, save, ...options });
+  const autosave = new Autosave({ stored, draftName, save, load: async (stored) => stored, ...options });
   const close = autosave.open();
   closing.push(close);
   return { autosave, save, close, sent: () => save.mock.calls.map(([changes]) => changes), state: autosave.getState };
@@ -241,5 +241,62 @@ describe('a field that needs no choice', () => {
     autosave.change({ one: 'c' });
     autosave.join(at(2, { one: 'b' }));
     expect(state()).toMatchObject({ values: { one: 'b' }, conflicts: {}, unsaved: 0 });
+  });
+});
+
+describe('words that two tabs could not save', () => {
+  /** Two tabs without network, of which the first was closed with its words; a browser tells the other of each write. */
+  async function typeInBoth() {
+    const tabs = [open(at(1, { one: 'Old' })), open(at(1, { one: 'Old' }))] as const;
+    for (const [index, { autosave, save }] of tabs.entries()) {
+      save.mockRejectedValue(new NetworkError('No answer'));
+      autosave.change({ one: `Words of tab ${index + 1}` });
+      await vi.advanceTimersByTimeAsync(600);
+    }
+    tabs[0].close();
+    return tabs[1];
+  }
+
+  it('are both kept: the second asks, and sends nothing until it is answered', async () => {
+    const { autosave, save, state, sent } = await typeInBoth();
+    expect(state()).toMatchObject({
+      values: { one: 'Words of tab 2' },
+      conflicts: { one: 'Words of tab 1' },
+    });
+    save.mockReset().mockResolvedValue({ ...saved, version: 2 });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent()).toEqual([]);
+    autosave.resolve('one', 'Words of tab 1');
+    await autosave.save();
+    expect(sent()).toEqual([{ one: 'Words of tab 1' }]);
+    expect(state()).toMatchObject({ conflicts: {}, unsaved: 0 });
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('are asked about in the next visit, too', async () => {
+    const second = await typeInBoth();
+    second.close();
+    const { state } = open(at(1, { one: 'Old' }));
+    expect(state()).toMatchObject({
+      values: { one: 'Words of tab 2' },
+      conflicts: { one: 'Words of tab 1' },
+    });
+  });
+
+  it('wait for the choice between those of the server first', async () => {
+    const { autosave, state } = await typeInBoth();
+    autosave.join(at(2, { one: 'Theirs' }));
+    expect(state().conflicts).toEqual({ one: 'Theirs' });
+    autosave.resolve('one', 'Words of tab 2');
+    expect(state().conflicts).toEqual({ one: 'Words of tab 1' });
+    autosave.resolve('one', 'Words of tab 2');
+    expect(state().conflicts).toEqual({});
+  });
+
+  it('stay where the other tab has saved its own', async () => {
+    const second = await typeInBoth();
+    second.autosave.finish();
+    const { state } = open(at(1, { one: 'Old' }));
+    expect(state()).toMatchObject({ values: { one: 'Words of tab 1' }, unsaved: 1 });
   });
 });

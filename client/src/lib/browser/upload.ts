@@ -1,4 +1,4 @@
-import { ApiError, NetworkError, UnansweredError } from '#client/lib/api.ts';
+import { ApiError, NetworkError, ownerHeaders, UnansweredError } from '#client/lib/api.ts';
 import { awaitAnswer } from '#client/lib/late-answers.ts';
 
 interface UploadOptions {
@@ -14,7 +14,8 @@ export function upload<T>(path: string, body: FormData, { idempotencyKey, onProg
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open('POST', path);
-    request.setRequestHeader('Idempotency-Key', idempotencyKey);
+    const headers = { 'Idempotency-Key': idempotencyKey, ...ownerHeaders() };
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     const stop = () => {
       reject(new UnansweredError({ isWrite: true, hasKey: true, wasStopped: true }));
       request.abort();

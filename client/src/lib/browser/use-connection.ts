@@ -1,7 +1,18 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { NetworkError } from '#client/lib/api.ts';
 
 export function useOnline(): boolean {
-  return useSyncExternalStore(watchNetwork, () => navigator.onLine);
+  return useSyncExternalStore(
+    watchNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+/** Null once the cause is over: that there was no network. */
+export function useStandingError<Failure>(error: Failure): Failure | null {
+  const isOnline = useOnline();
+  return error instanceof NetworkError && error.isOffline && isOnline ? null : error;
 }
 
 const askEveryMs = 3_000;

@@ -4,9 +4,8 @@ import { AccountDesk } from '#client/features/employees/account-desk.tsx';
 import { AccountSignIns } from '#client/features/employees/account-sign-ins.tsx';
 import { employeeQueries } from '#client/features/employees/api.ts';
 import { MailsAbout } from '#client/features/mail/mails-about.tsx';
-import { SavedViews } from '#client/features/views/saved-views.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
-import { filtersIn, namesOf } from '#client/lib/filters.ts';
+import { filtersIn } from '#client/lib/filters.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import { accountFilters } from '#shared/employees.ts';
 import { pagePermissions } from '#shared/page-permissions.ts';
@@ -24,7 +23,6 @@ export default function AccountsPage() {
       {profile && (
         <AccountDesk
           ownId={profile.id}
-          views={<SavedViews list="accounts" names={namesOf(accountFilters)} align="left" />}
           moreOf={(employee) => (
             <>
               <AccountSignIns accountId={employee} isOwn={employee === profile.id} as="h3" />

@@ -2,8 +2,7 @@ import { PageHead } from '#client/components/page/page-head.tsx';
 import { ActivityDesk } from '#client/features/activity/activity-desk.tsx';
 import { activityQueries } from '#client/features/activity/api.ts';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
-import { SavedViews } from '#client/features/views/saved-views.tsx';
-import { filtersIn, namesOf } from '#client/lib/filters.ts';
+import { filtersIn } from '#client/lib/filters.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import { activityFilters } from '#shared/activity/activity.ts';
 import { pagePermissions } from '#shared/page-permissions.ts';
@@ -18,7 +17,7 @@ export default function ActivityPage() {
   return (
     <AdminGate permission={pagePermissions.adminActivity}>
       <PageHead title={`Activity | ${company().name}`} />
-      <ActivityDesk views={<SavedViews list="activity" names={namesOf(activityFilters)} align="left" />} />
+      <ActivityDesk />
     </AdminGate>
   );
 }

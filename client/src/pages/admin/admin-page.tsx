@@ -9,7 +9,6 @@ import { unmatchedQuery } from '#client/features/inquiries/thread/reply-api.ts';
 import { MailsAbout } from '#client/features/mail/mails-about.tsx';
 import { AdminCards } from '#client/features/site/admin-cards.tsx';
 import { BackupWarning } from '#client/features/site/backup-warning.tsx';
-import { SetupCard } from '#client/features/site/setup-card.tsx';
 import { systemQueries } from '#client/features/site/system-api.ts';
 import { SystemCard } from '#client/features/site/system-card.tsx';
 import { SavedViews } from '#client/features/views/saved-views.tsx';
@@ -43,8 +42,6 @@ export default function AdminPage() {
           <InquiryCount />
           <AdminCards />
           <SystemCard />
-          {/* Last: it appears once it is loaded, where there is anything left. */}
-          <SetupCard />
         </div>
       </div>
     </AdminGate>

@@ -2,8 +2,7 @@ import { PageHead } from '#client/components/page/page-head.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
 import { adminEvaluationQueries } from '#client/features/evaluations/admin/admin-api.ts';
 import { AdminDesk } from '#client/features/evaluations/admin/admin-desk.tsx';
-import { SavedViews } from '#client/features/views/saved-views.tsx';
-import { filtersIn, namesOf } from '#client/lib/filters.ts';
+import { filtersIn } from '#client/lib/filters.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import { idFromUrl } from '#client/lib/use-search-state.ts';
 import { evaluationFilters } from '#shared/evaluations/filters.ts';
@@ -23,7 +22,7 @@ export default function EmployeesPage() {
   return (
     <AdminGate permission={pagePermissions.adminEmployees}>
       <PageHead title={`Employee Evaluations | ${company().name}`} />
-      <AdminDesk savedViews={<SavedViews list="evaluations" names={namesOf(evaluationFilters)} align="left" />} />
+      <AdminDesk />
     </AdminGate>
   );
 }

@@ -3,7 +3,9 @@ import { PageHead } from '#client/components/page/page-head.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
 import { mailQueries } from '#client/features/mail/api.ts';
 import { MailDesk } from '#client/features/mail/mail-desk.tsx';
-import { ReaderList } from '#client/features/newsletter/reader-list.tsx';
+import { BackupWarning } from '#client/features/site/backup-warning.tsx';
+import { systemQueries } from '#client/features/site/system-api.ts';
+import { SystemCard } from '#client/features/site/system-card.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import { pagePermissions } from '#shared/page-permissions.ts';
@@ -11,18 +13,29 @@ import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client) => {
   client.prefetchQuery(mailQueries.status());
+  client.prefetchQuery(systemQueries.overview());
 };
 
 export default function MailPage() {
   return (
     <AdminGate permission={pagePermissions.adminMail}>
-      <PageHead title={`Mail | ${company().name}`} />
+      <PageHead title={`System | ${company().name}`} />
       <Link href={pathTo('admin')} className="inline-flex min-h-11 items-center underline underline-offset-4">
         Back to Admin
       </Link>
-      <h1 className="mt-2 text-title">Mail</h1>
-      <MailDesk />
-      <ReaderList />
+      <h1 className="mt-2 text-title">System</h1>
+      <BackupWarning />
+      <div className="mt-6 grid grid-cols-1 gap-x-12 gap-y-12 xl:grid-cols-12">
+        <section aria-labelledby="mail" className="min-w-0 xl:col-span-8">
+          <h2 id="mail" className="flex min-h-11 items-center font-semibold text-2xl">
+            Mail
+          </h2>
+          <MailDesk />
+        </section>
+        <div className="min-w-0 xl:col-span-4">
+          <SystemCard />
+        </div>
+      </div>
     </AdminGate>
   );
 }

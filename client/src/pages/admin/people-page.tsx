@@ -1,5 +1,7 @@
+import { DeskHead } from '#client/components/list/desk-head.tsx';
 import { PageHead } from '#client/components/page/page-head.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
+import { AccountTabs } from '#client/features/employees/account-tabs.tsx';
 import { PersonFinder } from '#client/features/people/person-finder.tsx';
 import { PeopleFound } from '#client/features/search/people-found.tsx';
 import { pathTo } from '#client/lib/paths.ts';
@@ -7,10 +9,12 @@ import { pagePermissions } from '#shared/page-permissions.ts';
 import { company } from '#shared/site.ts';
 
 export default function PeoplePage() {
+  const back = { label: 'Back to Admin', href: pathTo('admin') };
   return (
     <AdminGate permission={pagePermissions.adminPeople}>
-      <PageHead title={`A person’s data | ${company().name}`} />
-      <PersonFinder back={{ label: 'Back to Admin', href: pathTo('admin') }} byName={<PeopleFound />} />
+      <PageHead title={`Outside | ${company().name}`} />
+      <DeskHead title="Accounts" back={back} tabs={<AccountTabs />} isOpen={false} />
+      <PersonFinder back={back} byName={<PeopleFound />} />
     </AdminGate>
   );
 }

@@ -14,9 +14,9 @@ import { can } from '#shared/permissions.ts';
 import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client, { search }) => {
-  if (search.has('walk')) {
-    client.prefetchQuery(contentQueries.document('company'));
-    client.prefetchQuery(contentQueries.document('openings'));
+  if (search.has('publish')) {
+    client.prefetchQuery(contentQueries.list());
+    client.prefetchQuery(contentQueries.leftovers());
     return;
   }
   // A failure shows where it is drawn.
@@ -29,35 +29,40 @@ const PicturePicker = lazy(async () => ({
   default: (await import('#client/features/pictures/picture-picker.tsx')).PicturePicker,
 }));
 
-const Walk = lazy(async () => ({ default: (await import('#client/features/content/walk/walk.tsx')).Walk }));
+const SitePublish = lazy(async () => ({
+  default: (await import('#client/features/content/publish/site-publish.tsx')).SitePublish,
+}));
 
 const toAdmin = { label: 'Back to Admin', href: pathTo('admin') };
 const toDocuments = { label: 'Back to all documents', href: pathTo('adminSite') };
 const toDashboard = { label: 'Back to Dashboard', href: pathTo('employeeDashboard') };
 
 export default function SitePage() {
-  const [{ walk }] = useSearchState(['walk']);
-  const title = walk ? 'Make it yours' : 'Site';
+  const [{ publish }] = useSearchState(['publish']);
+  const title = publish ? 'Publish the site' : 'Site';
   return (
     <EmployeeGate permission={pagePermissions.adminSite}>
       {(profile) => (
         <>
           <PageHead title={`${title} | ${company().name}`} />
-          <PageTop title={title} back={walk ? toDocuments : can(profile, 'inquiries:read') ? toAdmin : toDashboard} />
-          {!walk && (
+          <PageTop
+            title={title}
+            back={publish ? toDocuments : can(profile, 'inquiries:read') ? toAdmin : toDashboard}
+          />
+          {!publish && (
             <p className="flex flex-wrap gap-x-6">
               <Link href={pathTo('adminPictures')} className={link}>
                 Pictures
               </Link>
-              <Link href={`${pathTo('adminSite')}?walk=next`} className={link}>
-                Make it yours
+              <Link href={`${pathTo('adminSite')}?publish=all`} className={link}>
+                Publish the site
               </Link>
             </p>
           )}
           <PicturePickerContext value={PicturePicker}>
-            {walk ? (
+            {publish ? (
               <Suspense fallback={<p className="mt-4 text-muted">Loading...</p>}>
-                <Walk at={walk} profile={profile} />
+                <SitePublish profile={profile} />
               </Suspense>
             ) : (
               <SiteDesk profile={profile} />

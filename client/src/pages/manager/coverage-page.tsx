@@ -3,8 +3,7 @@ import { assignmentQueries } from '#client/features/assignments/api.ts';
 import { CoverageDesk } from '#client/features/assignments/coverage/coverage-desk.tsx';
 import { coverageQuery } from '#client/features/assignments/coverage/coverage-state.ts';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
-import { SavedViews } from '#client/features/views/saved-views.tsx';
-import { filtersIn, namesOf } from '#client/lib/filters.ts';
+import { filtersIn } from '#client/lib/filters.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import { idFromUrl } from '#client/lib/use-search-state.ts';
 import { coverageFilters } from '#shared/assignments/filters.ts';
@@ -23,10 +22,7 @@ export default function CoveragePage() {
       {(profile) => (
         <>
           <PageHead title={`Coverage | ${company().name}`} />
-          <CoverageDesk
-            profile={profile}
-            views={<SavedViews list="coverage" names={namesOf(coverageFilters)} align="left" />}
-          />
+          <CoverageDesk profile={profile} />
         </>
       )}
     </EmployeeGate>

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { Badge } from '#client/components/badge.tsx';
@@ -14,6 +14,7 @@ import { useEvaluationNext } from '#client/features/evaluations/employee/evaluat
 import { inquiryStatsQuery } from '#client/features/inquiries/inbox/inbox-counts.ts';
 import { useInquiriesNext } from '#client/features/inquiries/inbox/inquiries-next.tsx';
 import { useWaitingNext } from '#client/features/notifications/waiting-next.ts';
+import { PutSetupAway } from '#client/features/site/put-setup-away.tsx';
 import { useSetupNext } from '#client/features/site/setup-next.ts';
 import { systemQueries } from '#client/features/site/system-api.ts';
 import { everyPending, submissionQueries } from '#client/features/submissions/api.ts';
@@ -22,7 +23,8 @@ import { useReviewsNext } from '#client/features/submissions/manager/reviews-nex
 import { trainingQueries } from '#client/features/training/api.ts';
 import { useTrainingNext } from '#client/features/training/training-next.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
-import { maySubmit, type PastWork, placesFor } from '#client/lib/portal-places.ts';
+import { pathTo } from '#client/lib/paths.ts';
+import { maySubmit } from '#client/lib/portal-places.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import { eligibilityWords } from '#shared/assignments/eligibility.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
@@ -58,14 +60,10 @@ export default function EmployeeDashboardPage() {
 }
 
 function Dashboard({ profile }: { profile: EmployeeProfile }) {
-  const past = usePastWork(profile);
   // It is no thing to do, but stands below the list.
   const owesPieces = hasDuty(profile.role, 'monthly_piece');
   const eligibility = useQuery({ ...assignmentQueries.eligibility(), enabled: owesPieces });
   const parts = [...useNext(profile), ...(owesPieces ? [{ name: 'Eligibility', query: eligibility, things: [] }] : [])];
-  // The side bar and the list name an administrator's places, but for those of an earlier role.
-  const named = can(profile, 'inquiries:read') ? placesFor(profile).map(({ href }) => href) : [];
-  const cards = placesFor(profile, past).filter(({ card, href }) => card && !named.includes(href));
   return (
     <>
       <PageHead title={`Dashboard | ${company().name}`} />
@@ -81,6 +79,7 @@ function Dashboard({ profile }: { profile: EmployeeProfile }) {
           What to do next
         </h2>
         <NextList parts={parts} />
+        {isSettled(parts) && can(profile, 'system:read') && <PutSetupAway />}
         {isSettled(parts) && eligibility.data && (
           <div className="mt-4 border-rule border-t pt-2">
             {eligibility.data.map((month) => (
@@ -92,17 +91,14 @@ function Dashboard({ profile }: { profile: EmployeeProfile }) {
         )}
       </section>
       {/* Below the list, whose length is known then. */}
-      {isSettled(parts) && cards.length > 0 && (
+      {isSettled(parts) && (
         <nav aria-label="Dashboard" className="mt-10 border-text border-t">
           <ul>
-            {cards.map(
-              ({ card, href }) =>
-                card && (
-                  <li key={href} className="border-rule border-b">
-                    <Card {...card} href={href} />
-                  </li>
-                ),
-            )}
+            {cardsFor(profile).map((card) => (
+              <li key={card.href} className="border-rule border-b">
+                <Card {...card} />
+              </li>
+            ))}
           </ul>
         </nav>
       )}
@@ -114,13 +110,11 @@ function Dashboard({ profile }: { profile: EmployeeProfile }) {
 function useNext(profile: EmployeeProfile): NextPart[] {
   const isReviewer = can(profile, 'submissions:review');
   const isAdmin = can(profile, 'inquiries:read');
-  // Administrators may publish, too.
-  const isPublisher = can(profile, 'site:publish');
   const isAuthor = maySubmit(profile);
   const isEvaluated = hasEvaluation(profile.role);
   const inquiries = useInquiriesNext(isAdmin);
   const reviews = useReviewsNext(isReviewer);
-  const waiting = useWaitingNext(isPublisher);
+  const waiting = useWaitingNext(isAdmin);
   const coverage = useCoverageNext(isReviewer);
   const pieces = usePiecesNext(profile);
   const submissions = useSubmissionsNext(isAuthor);
@@ -129,8 +123,7 @@ function useNext(profile: EmployeeProfile): NextPart[] {
   const setup = useSetupNext(isAdmin);
   return [
     ...(isAdmin ? [inquiries] : []),
-    ...(isPublisher ? [waiting] : []),
-    ...(isAdmin ? [setup] : []),
+    ...(isAdmin ? [waiting, setup] : []),
     ...(isReviewer ? [reviews, coverage] : []),
     pieces,
     ...(isAuthor ? submissions : []),
@@ -139,21 +132,49 @@ function useNext(profile: EmployeeProfile): NextPart[] {
   ];
 }
 
-/** Asked only where the role has no such place of its own. */
-function usePastWork(profile: EmployeeProfile): PastWork {
-  const evaluations = useInfiniteQuery({ ...evaluationQueries.own(), enabled: !hasEvaluation(profile.role) });
-  const submissions = useInfiniteQuery({
-    ...submissionQueries.own({ status: '', q: '' }),
-    enabled: !maySubmit(profile),
-  });
-  return { evaluations: hasRows(evaluations.data), submissions: hasRows(submissions.data) };
+interface CardProps {
+  title: string;
+  text: string;
+  href: string;
 }
 
-function hasRows(list: { rows: unknown[] } | undefined): boolean {
-  return list !== undefined && list.rows.length > 0;
+/** The specification's, for everybody. Where a role has nothing, the page says so. */
+function cardsFor(profile: EmployeeProfile): CardProps[] {
+  const { role } = profile;
+  const cards: CardProps[] = [
+    {
+      title: 'Self-Evaluation',
+      text: hasEvaluation(role)
+        ? 'A little at a time, whenever you have a moment; every answer is saved'
+        : 'Your role is asked for none',
+      href: pathTo('evaluation', { role }),
+    },
+    {
+      title: 'Training Resources',
+      text: 'What you need to know in your role, in short pieces',
+      href: pathTo('training', { role }),
+    },
+    {
+      title: 'Submissions Hub',
+      text: maySubmit(profile)
+        ? 'Send in a pitch or a lead and see what happens to it'
+        : 'What you sent in another role, and what happened to it',
+      href: maySubmit(profile) ? pathTo('submissionsHub') : `${pathTo('submissionsHub')}?tab=mine`,
+    },
+    {
+      title: 'Evaluation History',
+      text: 'What you wrote before, and what was answered',
+      href: pathTo('history'),
+    },
+  ];
+  if (can(profile, 'submissions:review')) {
+    const text = 'Answer the pitches and leads waiting for you';
+    cards.push({ title: 'Manager Dashboard', text, href: pathTo('managerDashboard') });
+  }
+  return cards;
 }
 
-function Card({ title, text, href }: { title: string; text: string; href: string }) {
+function Card({ title, text, href }: CardProps) {
   return (
     <Link
       href={href}

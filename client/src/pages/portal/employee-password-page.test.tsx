@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -15,7 +16,6 @@ const manager: EmployeeProfile = {
   lastName: 'Arvad',
   role: 'sales_manager',
   grants: [],
-  timeZone: 'Asia/Kathmandu',
   mustChangePassword: false,
   houseRules: {},
 };
@@ -69,4 +69,53 @@ it('goes on where the second step was set up meanwhile, in another tab', async (
   await screen.findByText(error);
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await expect.poll(() => location.pathname).toBe('/manager/dashboard');
+});
+
+it('keeps the name and the address of an account that came with the product, where they are refused', async () => {
+  const profile: EmployeeProfile = {
+    ...manager,
+    role: 'admin',
+    firstName: 'Site',
+    lastName: 'Admin',
+    mustChangePassword: true,
+    mustGiveAddress: true,
+  };
+  const sent: unknown[] = [];
+  const error = 'Another account has this email address.';
+  await serveApi(async (request, response) => {
+    if (request.url !== '/api/employee/password') return reply(response, 200, profile);
+    sent.push(JSON.parse(await text(request)));
+    reply(response, 409, { error, code: 'conflict', fields: { email: ['Another account has this email address'] } });
+  });
+  const client = new QueryClient();
+  client.setQueryData(profileQuery.queryKey, profile);
+  const page = () => (
+    <QueryClientProvider client={client}>
+      <EmployeePasswordPage />
+    </QueryClientProvider>
+  );
+  const { unmount } = render(page());
+  const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Save and continue' }));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Make this account yours');
+  expect(field('Your first name').value).toBe('');
+  press();
+  await screen.findByText('Please enter your first name');
+  screen.getByText('Please enter your email address');
+  screen.getByText('Please use at least 10 characters');
+  expect(sent).toEqual([]);
+
+  fireEvent.input(field('Your first name'), { target: { value: 'Noor' } });
+  fireEvent.input(field('Your email address'), { target: { value: 'noor@radio.example.com' } });
+  fireEvent.input(field(/^New password/), { target: { value: 'a password of my own' } });
+  press();
+  await screen.findByText('Another account has this email address');
+  expect(sent).toEqual([
+    { newPassword: 'a password of my own', firstName: 'Noor', lastName: null, email: 'noor@radio.example.com' },
+  ]);
+  expect(field(/^New password/).value).toBe('a password of my own');
+  unmount();
+  expect(JSON.stringify(localStorage)).not.toContain('a password of my own');
+  render(page());
+  expect(field('Your email address').value).toBe('noor@radio.example.com');
 });

@@ -9,6 +9,7 @@ import { PasswordForm } from '#client/features/auth/password-form.tsx';
 import { profileQuery, useProfile } from '#client/lib/auth.tsx';
 import { aboutPasskeys, canUsePasskeys } from '#client/lib/browser/passkeys.ts';
 import { pathTo } from '#client/lib/paths.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { company } from '#shared/site.ts';
 
 const AddPasskey = lazy(async () => ({
@@ -45,16 +46,10 @@ export default function EmployeePasswordPage() {
                   Back to Dashboard
                 </Link>
               )}
-              <h1 className="text-title">
-                {employee.mustChangePassword ? 'Choose a password of your own' : 'Change your password'}
-              </h1>
-              <p className="mt-3 mb-8 max-w-prose text-muted">
-                {employee.mustChangePassword
-                  ? 'The one you signed in with expires after 7 days. Only you will know the new one.'
-                  : 'Your other devices are signed out when you change it.'}
-              </p>
+              <h1 className="text-title">{titleFor(employee)}</h1>
+              <p className="mt-3 mb-8 max-w-prose text-muted">{aboutFor(employee)}</p>
               <PasswordForm
-                hasOneTimePassword={employee.mustChangePassword}
+                newcomer={employee.mustChangePassword ? employee : undefined}
                 onChanged={() => navigate(next, { replace: true })}
               />
             </>
@@ -63,6 +58,17 @@ export default function EmployeePasswordPage() {
       </QueryView>
     </>
   );
+}
+
+function titleFor({ mustChangePassword, mustGiveAddress }: EmployeeProfile): string {
+  if (mustGiveAddress) return 'Make this account yours';
+  return mustChangePassword ? 'Choose a password of your own' : 'Change your password';
+}
+
+function aboutFor({ mustChangePassword, mustGiveAddress }: EmployeeProfile): string {
+  if (!mustChangePassword) return 'Your other devices are signed out when you change it.';
+  const about = 'The password you signed in with expires after 7 days. Only you will know the new one.';
+  return mustGiveAddress ? `No mail reaches the address you signed in with. ${about}` : about;
 }
 
 function RequiredSecondFactor({ onDone }: { onDone: () => void }) {

@@ -10,12 +10,12 @@ import { OwnPasskeys } from '#client/features/auth/settings/own-passkeys.tsx';
 import { OwnPassword } from '#client/features/auth/settings/own-password.tsx';
 import { OwnSecondFactor } from '#client/features/auth/settings/own-second-factor.tsx';
 import { OwnSessions } from '#client/features/auth/settings/own-sessions.tsx';
-import { OwnTimeZone } from '#client/features/auth/settings/own-time-zone.tsx';
 import { ownAccountQueries } from '#client/features/auth/settings/settings-api.ts';
-import { SettingsContents, SettingsSection } from '#client/features/auth/settings/settings-section.tsx';
+import { SettingsContents, SettingsPart, SettingsSection } from '#client/features/auth/settings/settings-section.tsx';
 import { MailChoices } from '#client/features/notifications/mail-choices.tsx';
 import { OwnAbsence } from '#client/features/submissions/review/own-absence.tsx';
 import { aboutPasskeys } from '#client/lib/browser/passkeys.ts';
+import { deviceTimeZone, zoneWords } from '#client/lib/browser/time-zone.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
@@ -70,27 +70,20 @@ function sectionsFor(profile: EmployeeProfile): Section[] {
       content: <OwnName profile={profile} />,
     },
     { title: 'Email', about: 'Where mail for you goes to. You can sign in with it, too.', content: <OwnEmail /> },
-    { title: 'Password', about: 'A new one signs your other devices out.', content: <OwnPassword /> },
-    { title: 'Passkeys', about: aboutPasskeys, content: <OwnPasskeys /> },
-    {
-      title: 'Two-step sign-in',
-      about: 'A code from your phone, besides your password. A stolen password alone opens nothing then.',
-      content: <OwnSecondFactor />,
-    },
-    {
-      title: 'Devices',
-      about: 'Where you’re signed in. Sign out any device you don’t recognize or no longer use.',
-      content: <OwnSessions />,
-    },
+    { title: 'Signing in', about: 'How you prove that it’s you, and where you have.', content: signingIn },
     { title: 'Notifications by mail', about: 'What you’re mailed, and when.', content: <MailChoices /> },
     {
       title: 'Time away',
       about: isReviewer
-        ? 'The calendar shows it. While you are away, your deputy finds what is assigned to you among their own, and is told what you are told about submissions.'
+        ? 'The calendar shows it, and whoever plans a piece or assigns a submission sees it beside your name.'
         : 'The calendar shows it, and whoever plans a piece sees it beside your name.',
-      content: <OwnAbsence reader={profile} />,
+      content: <OwnAbsence readerId={profile.id} />,
     },
-    { title: 'Appearance', about: 'Kept in this browser.', content: <ThemeSwitch hasWords /> },
+    {
+      title: 'Appearance',
+      about: `Kept in this browser. Times are shown in this device’s time zone, ${zoneWords(deviceTimeZone())}. Due days, ages and business days are counted in ${companyPlace()}.`,
+      content: <ThemeSwitch hasWords />,
+    },
     {
       title: 'Keys',
       about: isReviewer
@@ -98,10 +91,31 @@ function sectionsFor(profile: EmployeeProfile): Section[] {
         : 'Single keys open places and move through lists and the calendar. Kept in this browser.',
       content: <OwnKeys />,
     },
-    {
-      title: 'Time zone',
-      about: `For the times you see and the hour of your daily mail. Due days, ages and business days are counted in ${companyPlace()}.`,
-      content: <OwnTimeZone timeZone={profile.timeZone} />,
-    },
   ];
 }
+
+const signingIn = (
+  <>
+    <SettingsPart
+      title="Password"
+      about="A new one signs your other devices out and ends the private address of your calendar."
+    >
+      <OwnPassword />
+    </SettingsPart>
+    <SettingsPart title="Passkeys" about={aboutPasskeys}>
+      <OwnPasskeys />
+    </SettingsPart>
+    <SettingsPart
+      title="Two-step sign-in"
+      about="A code from your phone, besides your password. A stolen password alone opens nothing then."
+    >
+      <OwnSecondFactor />
+    </SettingsPart>
+    <SettingsPart
+      title="Devices"
+      about="Where you’re signed in. Sign out any device you don’t recognize or no longer use. Signing out all of them ends the private address of your calendar, too."
+    >
+      <OwnSessions />
+    </SettingsPart>
+  </>
+);

@@ -16,7 +16,7 @@ describe('SubmissionPage', () => {
   it.each([
     ['staff_writer', 1, 'Back to My Submissions', '/submissions-hub?tab=mine'],
     ['sales_manager', 1, 'Back to My Submissions', '/submissions-hub?tab=mine'],
-    ['sales_manager', 2, 'Decided Submissions', '/manager/decided'],
+    ['sales_manager', 2, 'Back to Submissions', '/manager/dashboard?tab=all&selected=7'],
     ['admin', 1, 'Back to My Submissions', '/submissions-hub?tab=mine'],
     ['admin', 2, 'Back to Submissions', '/admin/submissions?details=7'],
   ] as const)('leads a %s back from a submission of %i: %s', async (role, employeeId, name, href) => {
@@ -59,7 +59,7 @@ describe('SubmissionPage', () => {
 async function open(role: EmployeeRole, changes: Partial<SubmissionDetail>): Promise<void> {
   vi.stubGlobal('CSS', { supports: () => true });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const profile = { ...ines, role, grants: [], timeZone: 'UTC', mustChangePassword: false, houseRules: {} };
+  const profile = { ...ines, role, grants: [], mustChangePassword: false, houseRules: {} };
   client.setQueryData(profileQuery.queryKey, profile satisfies EmployeeProfile);
   const detail = {
     id: 7,

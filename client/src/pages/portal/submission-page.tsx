@@ -60,7 +60,7 @@ const ownList = [`${pathTo('submissionsHub')}?tab=mine`, 'Back to My Submissions
 function deskOf(profile: EmployeeProfile, details: number | undefined) {
   return can(profile, 'submissions:decide')
     ? ([withQuery(pathTo('adminSubmissions'), { details }), 'Back to Submissions'] as const)
-    : ([pathTo('managerDecided'), 'Decided Submissions'] as const);
+    : ([withQuery(pathTo('managerDashboard'), { tab: 'all', selected: details }), 'Back to Submissions'] as const);
 }
 
 function SubmissionToRead({ id, profile }: { id: number; profile: EmployeeProfile }) {

@@ -3,7 +3,7 @@ import { PageHead } from '#client/components/page/page-head.tsx';
 import { StructuredData } from '#client/components/page/structured-data.tsx';
 import { IssueView } from '#client/features/site/listings/issue-view.tsx';
 import { issueData } from '#client/features/site/listings/listing-data.ts';
-import { neighborsOf } from '#client/features/site/listings/neighbors.tsx';
+import { alike, neighborsOf } from '#client/features/site/listings/neighbors.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { published, publishedEntry } from '#client/lib/site-documents.ts';
 import { credited } from '#shared/content/highlights.ts';
@@ -13,37 +13,26 @@ import NotFoundPage from './not-found-page.tsx';
 export default function IssuePage() {
   const { slug = '' } = useParams<{ slug: string }>();
   const issue = publishedEntry('issues', slug.toLowerCase());
-  const { issues, people, where, newsletterTitle } = published('issues');
+  const { issues, people, where } = published('issues');
   const coming = published('coming').issues;
   if (!issue) return <NotFoundPage />;
-  const { id, title, number, line } = issue;
+  const { id, title, number, line, picture } = issue;
   return (
     <>
       <PageHead
         title={`${number}: ${title} | ${company().name}`}
         description={line}
         path={pathTo('issue', { slug: id })}
+        picture={picture}
       />
       <StructuredData value={issueData(issue, company().magazine)} />
       <IssueView
         entry={issue}
         people={credited(people, [issue])}
-        neighbors={neighborsOf(issues, coming, issue)}
+        neighbors={neighborsOf(alike(issues, issue), coming, issue)}
         coming={coming}
         where={where}
       />
-      {newsletterTitle && (
-        <div className="on-paper pb-14 print:hidden">
-          <p className="sheet">
-            <a
-              href={`${pathTo('magazine')}#letter`}
-              className="col-span-12 inline-flex min-h-11 items-center underline decoration-1 decoration-rule-strong underline-offset-4 hover:decoration-2 hover:decoration-accent"
-            >
-              {newsletterTitle}, by email
-            </a>
-          </p>
-        </div>
-      )}
     </>
   );
 }

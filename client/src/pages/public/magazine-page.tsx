@@ -1,24 +1,18 @@
 import { PageHead } from '#client/components/page/page-head.tsx';
 import { StructuredData } from '#client/components/page/structured-data.tsx';
-import { lateForm } from '#client/features/inquiries/forms/late-form.tsx';
-import { SignUpSection } from '#client/features/newsletter/sign-up-section.tsx';
 import { IssueEntry, issueColumns } from '#client/features/site/listings/issue-entry.tsx';
 import { Listing } from '#client/features/site/listings/listing.tsx';
 import { issuesData } from '#client/features/site/listings/listing-data.ts';
 import { ListingHeader } from '#client/features/site/listings/listing-header.tsx';
 import { PeopleSection } from '#client/features/site/listings/people.tsx';
+import { NewsletterSection } from '#client/features/site/newsletter-section.tsx';
 import { PublishedPieces } from '#client/features/site/published-pieces.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { published } from '#client/lib/site-documents.ts';
 import { company } from '#shared/site.ts';
 
-const SignUpForm = lateForm('newsletter-form', 'generalEmail', () =>
-  import('#client/features/newsletter/sign-up-form.tsx').then((module) => module.SignUpForm),
-);
-
 export default function MagazinePage() {
-  const words = published('magazine');
-  const { issues, people, lede, outHead, comingHead, pageTitle, pageDescription } = words;
+  const { issues, people, lede, outHead, comingHead, pageTitle, pageDescription } = published('magazine');
   const coming = published('coming').issues;
   const { magazine } = company();
   return (
@@ -39,9 +33,7 @@ export default function MagazinePage() {
       </Listing>
       <PeopleSection people={people} />
       <PublishedPieces />
-      <SignUpSection words={words}>
-        <SignUpForm />
-      </SignUpSection>
+      <NewsletterSection />
     </>
   );
 }

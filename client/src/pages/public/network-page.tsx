@@ -5,6 +5,7 @@ import { programsData } from '#client/features/site/listings/listing-data.ts';
 import { ListingHeader } from '#client/features/site/listings/listing-header.tsx';
 import { PeopleSection } from '#client/features/site/listings/people.tsx';
 import { ProgramEntry, programColumns } from '#client/features/site/listings/program-entry.tsx';
+import { NewsletterSection } from '#client/features/site/newsletter-section.tsx';
 import { PublishedPieces } from '#client/features/site/published-pieces.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { published } from '#client/lib/site-documents.ts';
@@ -32,6 +33,7 @@ export default function NetworkPage() {
       </Listing>
       <PeopleSection people={people} />
       <PublishedPieces />
+      <NewsletterSection />
     </>
   );
 }

@@ -13,7 +13,7 @@ export default function OpeningPage() {
   const { openings } = published('openings');
   const opening = openings.find(({ id }) => id === slug.toLowerCase());
   if (!opening) return <NotFoundPage />;
-  const others = openings.filter((other) => other.isOpen && other !== opening);
+  const others = openings.filter((other) => other.isOpen && other !== opening && other.isSample === opening.isSample);
   if (!opening.isOpen) {
     return (
       <>
@@ -29,7 +29,7 @@ export default function OpeningPage() {
         description={opening.line}
         path={openingPath(opening)}
       />
-      {!company().isSample && <StructuredData value={jobPosting(opening)} />}
+      {!company().isSample && !opening.isSample && <StructuredData value={jobPosting(opening)} />}
       <OpeningView opening={opening} others={others} />
     </>
   );

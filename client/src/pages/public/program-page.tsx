@@ -2,7 +2,7 @@ import { useParams } from 'wouter';
 import { PageHead } from '#client/components/page/page-head.tsx';
 import { StructuredData } from '#client/components/page/structured-data.tsx';
 import { programData } from '#client/features/site/listings/listing-data.ts';
-import { neighborsOf } from '#client/features/site/listings/neighbors.tsx';
+import { alike, neighborsOf } from '#client/features/site/listings/neighbors.tsx';
 import { ProgramView } from '#client/features/site/listings/program-view.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { published, publishedEntry } from '#client/lib/site-documents.ts';
@@ -16,15 +16,20 @@ export default function ProgramPage() {
   const { programs, people, where } = published('programs');
   const coming = published('coming').programs;
   if (!program) return <NotFoundPage />;
-  const { id, title, line } = program;
+  const { id, title, line, picture } = program;
   return (
     <>
-      <PageHead title={`${title} | ${company().name}`} description={line} path={pathTo('program', { slug: id })} />
+      <PageHead
+        title={`${title} | ${company().name}`}
+        description={line}
+        path={pathTo('program', { slug: id })}
+        picture={picture}
+      />
       <StructuredData value={programData(program)} />
       <ProgramView
         entry={program}
         people={credited(people, [program])}
-        neighbors={neighborsOf(programs, coming, program)}
+        neighbors={neighborsOf(alike(programs, program), coming, program)}
         coming={coming}
         where={where}
       />

@@ -8,7 +8,7 @@ import {
   type LockedDeliverable,
   lockDeliverable,
 } from '#server/features/assignments/record/lock.ts';
-import { listDeliverables } from '#server/features/assignments/record/read.ts';
+import { listDeliverables, offeredTo, visibleTo } from '#server/features/assignments/record/read.ts';
 import { listDeliverableViews } from '#server/features/assignments/record/view.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { momentWords } from '#server/lib/moment-words.ts';
@@ -44,9 +44,10 @@ export function actOn(
   work: (target: Target) => Promise<DeliverableStatus>,
 ): Promise<Reply> {
   const { actor, requestId, idempotencyKey: key } = context;
-  const scope = { scope: `POST /api/deliverables/${id}/${act} ${actor.id}`, key, body };
-  return once(scope, async (transaction) => {
-    const locked = await lockTarget(transaction, id, actor);
+  const call = { scope: `POST /api/deliverables/${id}/${act} ${actor.id}`, key, body };
+  return once(call, async (transaction) => {
+    const scope = act === 'take' ? offeredTo(actor) : visibleTo(actor);
+    const locked = await lockTarget(transaction, id, actor, scope);
     const { assignment, deliverable } = locked;
     const to = await work(locked);
     await settleAssignment(transaction, assignment.id);
@@ -68,8 +69,13 @@ async function viewDeliverable(
   return assertFound(view, 'assignment');
 }
 
-async function lockTarget(transaction: Transaction, id: number, actor: Target['actor']): Promise<Target> {
-  return { actor, transaction, ...assertFound(await lockDeliverable(transaction, id, actor), 'assignment') };
+async function lockTarget(
+  transaction: Transaction,
+  id: number,
+  actor: Target['actor'],
+  scope = visibleTo(actor),
+): Promise<Target> {
+  return { actor, transaction, ...assertFound(await lockDeliverable(transaction, id, scope), 'assignment') };
 }
 
 /** A piece that its assignee writes. @throws AppError `not_found` for somebody else's, `conflict` once it is handed in. */
@@ -78,7 +84,7 @@ export async function lockOwn(transaction: Transaction, id: number, actor: Targe
   assertAssignee(target);
   const { assignment, deliverable } = target;
   const mayWrite = deliverable.status === 'asked' || deliverableOutcome('assignee', deliverable.status, 'hand_in');
-  if (!mayWrite || assignment.status === 'dropped') throw await beaten(target);
+  if (!mayWrite || assignment.status === 'dropped') throw await conflict(target);
   return target;
 }
 
@@ -108,12 +114,12 @@ export async function assertPossible(
   const outcome = deliverableOutcome(capacity, deliverable.status, act);
   const isOff = assignment.status === 'dropped';
   const isStale = version !== undefined && version !== deliverable.version;
-  if (outcome === undefined || outcome === 'earlier' || isOff || isStale) throw await beaten(target);
+  if (outcome === undefined || isOff || isStale) throw await conflict(target);
   return outcome;
 }
 
 /** The conflict of the second of two: it names the first, the time and the state. */
-export async function beaten({ actor, transaction, assignment, deliverable }: Target): Promise<AppError> {
+export async function conflict({ actor, transaction, assignment, deliverable }: Target): Promise<AppError> {
   if (assignment.status === 'dropped') {
     return new AppError('conflict', {
       message: `“${assignment.title}” was called off on ${momentWords(assignment.updatedAt, actor)}.`,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { recordUpdate } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
+import { announcePublication } from '#server/database/notify.ts';
 import { notifyOfAsking, notifyOfTurn } from '#server/database/queries/piece-notices.ts';
 import {
   assertEmployees,
@@ -11,7 +12,7 @@ import {
   toPiece,
 } from '#server/database/queries/plans.ts';
 import { once } from '#server/database/transaction.ts';
-import { beaten, type Target } from '#server/features/assignments/acts/act.ts';
+import { conflict, type Target } from '#server/features/assignments/acts/act.ts';
 import { viewAssignment } from '#server/features/assignments/acts/order.ts';
 import { assertPlanner } from '#server/features/assignments/acts/planner.ts';
 import {
@@ -20,6 +21,7 @@ import {
   lockAssignment,
   lockDeliverablesOf,
 } from '#server/features/assignments/record/lock.ts';
+import { visibleTo } from '#server/features/assignments/record/read.ts';
 import { moveDeliverable, updateAssignment, updateDeliverable } from '#server/features/assignments/record/write.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { momentWords } from '#server/lib/moment-words.ts';
@@ -40,7 +42,7 @@ type PieceChange = NonNullable<AssignmentChange['deliverables']>[number];
 export function changeAssignment(id: number, body: AssignmentChange, context: RequestContext): Promise<Reply> {
   const { actor, requestId, idempotencyKey: key } = context;
   return once({ scope: `PATCH /api/assignments/${id} ${actor.id}`, key, body }, async (transaction) => {
-    const assignment = assertFound(await lockAssignment(transaction, id, actor), 'assignment');
+    const assignment = assertFound(await lockAssignment(transaction, id, visibleTo(actor)), 'assignment');
     if (body.version !== undefined && body.version !== assignment.version) throw changedSince(assignment, actor);
     const pieces = await lockDeliverablesOf(transaction, id);
     if (body.status !== undefined) assertReachable(assignment, pieces, body.status);
@@ -68,7 +70,10 @@ export function changeAssignment(id: number, body: AssignmentChange, context: Re
     }
     const turn = turnOf(assignment.status, status);
     const others = pieces.filter((piece) => !changes.some((change) => change.id === piece.id));
-    if (turn) await notifyOfTurn(transaction, turn, others, { actorId: actor.id });
+    if (turn) {
+      await notifyOfTurn(transaction, turn, others, { actorId: actor.id });
+      await announcePublication(transaction);
+    }
     await settleAssignment(transaction, id);
     const detail = { act: 'planned', changed: Object.keys(body).filter((name) => name !== 'version') };
     const target = `assignment:${id}` as const;
@@ -90,7 +95,7 @@ async function resumedStatus(transaction: Transaction, { submissionId, title }: 
 
 function turnOf(before: AssignmentStatus, after: AssignmentStatus | undefined) {
   if (after === undefined || (before === 'dropped') === (after === 'dropped')) return undefined;
-  return after === 'dropped' ? 'piece_dropped' : 'piece_resumed';
+  return after === 'dropped' ? 'piece_dropped' : 'piece_asked';
 }
 
 async function moveDueTimes(
@@ -124,7 +129,7 @@ async function changePiece(target: Target, change: PieceChange, endsAt: Date | n
   }
   if (dropped && deliverable.status === 'dropped') return;
   const to = deliverableOutcome('editor', deliverable.status, act);
-  if (to === undefined || to === 'earlier') throw await beaten(target);
+  if (to === undefined) throw await conflict(target);
   const whose = isReassigned ? { assigneeId: assigneeId ?? null, offeredTo: offeredTo ?? null, note: null } : {};
   await moveDeliverable(target, { act, to }, { ...set, ...whose });
   if (act === 'drop' || isReassigned) {

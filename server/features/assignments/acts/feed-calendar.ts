@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { recordAudit } from '#server/database/audit.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import { deleteLastingKeys } from '#server/database/queries/lasting-keys.ts';
+import { transact } from '#server/database/transaction.ts';
 import { gatherCalendar } from '#server/features/assignments/acts/gather-calendar.ts';
 import { findFeedOwner, getFeed, saveFeed } from '#server/features/assignments/record/feed.ts';
 import { assertFound } from '#server/lib/app-error.ts';
@@ -9,9 +14,11 @@ import { timeNow } from '#server/lib/clock.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { publishedRules } from '#server/lib/site/published.ts';
 import { siteUrl } from '#server/lib/site/site-url.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
 import type { CalendarEntry, CalendarFeed } from '#shared/assignments/views.ts';
 import { addDays, dayOf } from '#shared/days.ts';
 import type { Actor } from '#shared/permissions.ts';
+import { employees } from '#shared/schema.ts';
 import { company, companyAddress } from '#shared/site.ts';
 
 export async function getCalendarFeed({ id }: Actor): Promise<CalendarFeed | null> {
@@ -20,23 +27,70 @@ export async function getCalendarFeed({ id }: Actor): Promise<CalendarFeed | nul
 }
 
 /** Makes a new address; the one before finds nothing any more. */
-export async function renewCalendarFeed(actor: Actor): Promise<CalendarFeed | null> {
+export async function renewCalendarFeed(context: RequestContext): Promise<CalendarFeed | null> {
+  const { actor } = context;
   const seed = randomUUID();
-  await saveFeed(actor.id, { seed, keyHash: sha256(calendarKey(linkSecret(), seed)) });
+  await transact(async (transaction) => {
+    await saveFeed(transaction, actor.id, { seed, keyHash: sha256(calendarKey(linkSecret(), seed)) });
+    await recordFeed(transaction, 'made', context);
+  });
   return getCalendarFeed(actor);
 }
 
+export function endCalendarFeed(context: RequestContext): Promise<void> {
+  return transact(async (transaction) => {
+    const ended = await deleteLastingKeys(transaction, eq(employees.id, context.actor.id));
+    if (ended > 0) await recordFeed(transaction, 'ended', context);
+  });
+}
+
+function recordFeed(
+  transaction: Transaction,
+  calendarFeed: 'made' | 'ended',
+  { actor: { id }, requestId }: RequestContext,
+): Promise<void> {
+  const detail = { calendarFeed };
+  return recordAudit(transaction, {
+    action: 'user_updated',
+    actorId: id,
+    target: `employee:${id}`,
+    detail,
+    requestId,
+  });
+}
+
+interface WrittenFeed {
+  text: string;
+  /** Of the text without the moment of writing, so it is a weak one. */
+  etag: string;
+}
+
+const freshMs = 60_000;
+/** What this instance wrote within a minute, by key; whether a key still opens it is asked each time. */
+const written = new Map<string, { until: number; feed: Promise<WrittenFeed> }>();
+
 /**
- * What is one's own, from a month back to a year ahead, as iCalendar (RFC 5545). Moments are in UTC, which every
- * program shows by its own clock.
- * @throws AppError `not_found` for a key that was revoked or never was.
+ * What is one's own, from a month back to a year ahead, as iCalendar (RFC 5545); at most a minute old.
+ * @throws AppError `not_found` for a key that has ended or never was.
  */
-export async function writeCalendarFeed(key: string): Promise<string> {
-  const owner = privateKeyPattern.test(key) ? await findFeedOwner(sha256(key)) : undefined;
-  const reader = assertFound(owner, 'calendar');
+export async function readCalendarFeed(key: string): Promise<WrittenFeed> {
+  const keyHash = sha256(key);
+  const owner = assertFound(privateKeyPattern.test(key) ? await findFeedOwner(keyHash) : undefined, 'calendar');
+  const at = timeNow();
+  for (const [known, { until }] of written) if (until <= at) written.delete(known);
+  const kept = written.get(keyHash);
+  if (kept) return kept.feed;
+  const feed = writeCalendarFeed(owner);
+  written.set(keyHash, { until: at + freshMs, feed });
+  feed.catch(() => written.delete(keyHash));
+  return feed;
+}
+
+/** Moments are in UTC, which every program shows by its own clock. */
+async function writeCalendarFeed(owner: Pick<Actor, 'id' | 'role'>): Promise<WrittenFeed> {
   const today = dayOf(new Date(timeNow()));
   const days = { from: addDays(today, -31), to: addDays(today, 365) };
-  const entries = await gatherCalendar({ ...days, scope: 'own' }, reader);
+  const entries = await gatherCalendar({ ...days, scope: 'own' }, owner);
   const calendar = ical({
     name: company().name,
     prodId: { company: company().name, product: 'Calendar', language: 'EN' },
@@ -45,7 +99,8 @@ export async function writeCalendarFeed(key: string): Promise<string> {
     ttl: 60 * 60,
   });
   for (const entry of entries) calendar.createEvent(eventOf(entry));
-  return calendar.toString();
+  const text = calendar.toString();
+  return { text, etag: `"${sha256(text.replace(/^DTSTAMP:.*$/gm, ''))}"` };
 }
 
 function eventOf(entry: CalendarEntry) {

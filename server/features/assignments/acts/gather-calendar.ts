@@ -1,10 +1,4 @@
-import {
-  isWanted,
-  listAbsences,
-  listDueTimes,
-  listEvents,
-  wholeDays,
-} from '#server/features/assignments/record/calendar.ts';
+import { listAbsences, listDueTimes, listEvents, wholeDays } from '#server/features/assignments/record/calendar.ts';
 import { publishedDocument } from '#server/lib/site/published.ts';
 import type { CalendarQuery } from '#shared/assignments/calendar.ts';
 import type { CalendarEntry } from '#shared/assignments/views.ts';
@@ -13,16 +7,21 @@ import { quarterLabel, quarterMoments, quarterOf } from '#shared/evaluations/qua
 import type { Actor } from '#shared/permissions.ts';
 import { company } from '#shared/site.ts';
 
-/** All that happens on the days asked for, soonest first. */
-export async function gatherCalendar({ from, to, ...which }: CalendarQuery, reader: Actor): Promise<CalendarEntry[]> {
+/** All that happens on the days asked for, soonest first. Print dates and the ends of quarters are everybody's. */
+export async function gatherCalendar(
+  { from, to, ...which }: CalendarQuery,
+  reader: Pick<Actor, 'id' | 'role'>,
+): Promise<CalendarEntry[]> {
   const days = { from, to };
   const [events, due, away] = [
-    await listEvents(days, reader),
-    await listDueTimes(days, reader),
-    await listAbsences(days, reader),
+    await listEvents(days, which, reader),
+    await listDueTimes(days, which, reader),
+    await listAbsences(days, which, reader),
   ];
-  const all = [...events, ...due, ...away, ...printDays(days), ...quarterEnds(days)].filter(isWanted(which));
-  return all.sort((one, other) => momentIn(one) - momentIn(other));
+  return [...events, ...due, ...away, ...printDays(days), ...quarterEnds(days)]
+    .map((entry) => ({ entry, at: momentIn(entry) }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ entry }) => entry);
 }
 
 function momentIn({ startsAt, isWholeDays }: CalendarEntry): number {

@@ -36,7 +36,7 @@ export function acceptDeliverable(id: number, body: Given, context: RequestConte
 }
 
 /**
- * Says where and when a piece appeared; without a time, now.
+ * Says where and when a piece appeared, without a time now, or corrects what was said.
  * @throws AppError `forbidden` for one's own, `conflict` while the pitch is not approved, too, `invalid_input`,
  * `not_found`.
  */
@@ -45,13 +45,30 @@ export function publishDeliverable(id: number, body: Publication, context: Reque
     assertNotOwn(target);
     const to = await assertPossible(target, 'editor', 'publish', body.version);
     assertApproved(target);
+    const { deliverable } = target;
     const { link, issue } = body;
     const publishedAt = body.publishedAt ?? undefined;
     assertComplete(target, { link, issue, publishedAt });
-    const set = { publishedLink: link ?? null, issue: issue ?? null, publishedAt: publishedAt ?? now() };
+    const set = {
+      publishedLink: link ?? null,
+      issue: issue ?? null,
+      publishedAt: publishedAt ?? deliverable.publishedAt ?? now(),
+    };
     await moveDeliverable(target, { act: 'publish', to }, set);
     await announcePublication(target.transaction);
-    await tellAssignee(target, 'piece_published');
+    if (deliverable.status !== to) await tellAssignee(target, 'piece_published');
+    return to;
+  });
+}
+
+/** Takes a published piece off the site; it is accepted again, and its assignee is told. @throws AppError as `acceptDeliverable`. */
+export function withdrawDeliverable(id: number, body: Given, context: RequestContext): Promise<Reply> {
+  return actOn(id, 'withdraw', body, context, async (target) => {
+    assertNotOwn(target);
+    const to = await assertPossible(target, 'editor', 'withdraw', body.version);
+    await moveDeliverable(target, { act: 'withdraw', to }, { publishedLink: null, issue: null, publishedAt: null });
+    await announcePublication(target.transaction);
+    await tellAssignee(target, 'piece_published', { isWithdrawn: true });
     return to;
   });
 }

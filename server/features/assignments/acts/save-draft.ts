@@ -1,27 +1,42 @@
 import { transact } from '#server/database/transaction.ts';
-import { lockOwn } from '#server/features/assignments/acts/act.ts';
+import { lockOwn, type Target } from '#server/features/assignments/acts/act.ts';
 import { getDraft, saveDraftOf } from '#server/features/assignments/record/drafts.ts';
+import { AppError } from '#server/lib/app-error.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { DeliverableDraft } from '#shared/assignments/assignments.ts';
-import type { StoredDraft } from '#shared/assignments/views.ts';
+import type { SavedDraft, StoredDraft } from '#shared/assignments/views.ts';
 
 /**
- * Keeps what the assignee has written, for nobody else; what is left out stays. It counts no version, so that saving
- * while typing makes nobody's page stale.
- * @throws AppError `not_found` for somebody else's, `conflict` once it is handed in.
+ * Keeps what the assignee has written, for nobody else; what is left out stays. It leaves the piece's version, so that
+ * saving while typing makes nobody's page stale.
+ * @throws AppError `not_found` for somebody else's, `conflict` once it is handed in, or for an older `version`.
  */
-export function saveDraft(id: number, body: DeliverableDraft, { actor }: RequestContext): Promise<StoredDraft> {
+export function saveDraft(id: number, body: DeliverableDraft, { actor }: RequestContext): Promise<SavedDraft> {
   return transact(async (transaction) => {
-    const { deliverable } = await lockOwn(transaction, id, actor);
-    const before = (await getDraft(transaction, id, actor.id)) ?? deliverable;
-    const draft: StoredDraft = {
+    const target = await lockOwn(transaction, id, actor);
+    const { deliverable } = target;
+    const stored = await getDraft(transaction, id, actor.id);
+    assertSameText(target, body.version, stored);
+    const before = stored ?? deliverable;
+    const draft: SavedDraft = {
       text: (body.text === undefined ? before.text : body.text) ?? '',
       link: (body.link === undefined ? before.link : body.link) ?? '',
       videos: (body.videos === undefined ? before.videos : body.videos) ?? [],
       savedAt: new Date(timeNow()).toISOString(),
+      version: deliverable.draftVersion + 1,
     };
     await saveDraftOf(transaction, id, actor.id, draft);
     return draft;
+  });
+}
+
+/** @throws AppError `conflict` with the text that another tab or device has saved since. */
+export function assertSameText({ deliverable }: Target, version: number | undefined, stored: StoredDraft | undefined) {
+  if (version === undefined || version === deliverable.draftVersion) return;
+  const { text, link, videos } = stored ?? deliverable;
+  throw new AppError('conflict', {
+    message: 'This piece was changed in another tab or on another device. Look at what is there now first.',
+    current: { text, link, videos, version: deliverable.draftVersion },
   });
 }

@@ -1,8 +1,11 @@
-import { actOn, assertPossible, beaten, type Target } from '#server/features/assignments/acts/act.ts';
+import { actOn, assertPossible, conflict, type Target } from '#server/features/assignments/acts/act.ts';
+import { getLastEvent } from '#server/features/assignments/record/lock.ts';
 import { moveDeliverable } from '#server/features/assignments/record/write.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { momentWords } from '#server/lib/moment-words.ts';
 import type { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
+import { personName } from '#shared/people.ts';
 
 /**
  * Says yes to a piece that one was asked for, or takes one that is offered to one's role: the first has it.
@@ -22,9 +25,14 @@ export function takeDeliverable(
 }
 
 async function assertOffered(target: Target): Promise<void> {
-  const { actor, deliverable } = target;
-  const { assigneeId, offeredTo } = deliverable;
+  const { actor, transaction, deliverable } = target;
+  const { assigneeId, offeredTo, status } = deliverable;
   if (assigneeId === actor.id || (assigneeId === null && offeredTo === actor.role)) return;
-  if (assigneeId !== null && offeredTo === actor.role) throw await beaten(target);
-  throw new AppError('not_found', { message: 'This piece hasn’t been offered to you.' });
+  if (offeredTo !== actor.role) {
+    throw new AppError('not_found', { message: 'This piece hasn’t been offered to you.' });
+  }
+  const taken = status === 'declined' ? undefined : await getLastEvent(transaction, deliverable.id, 'take');
+  if (!taken) throw await conflict(target);
+  const message = `${personName(taken.actor)} took this piece on ${momentWords(taken.at, actor)}.`;
+  throw new AppError('conflict', { message });
 }

@@ -5,6 +5,7 @@ import type { NotificationKind } from '#shared/notifications/notifications.ts';
 
 interface Words {
   note?: string | undefined;
+  isWithdrawn?: boolean;
 }
 
 /** Tells who planned it; without a planner, everybody who may. */
@@ -17,7 +18,7 @@ export async function tellPlanner(
   await notify(transaction, [noticeOf(kind, to, deliverable, { actorId: actor.id, ...words })]);
 }
 
-/** Tells its assignee, once it can no longer be taken back. */
+/** Tells its assignee. */
 export async function tellAssignee(
   { actor, transaction, deliverable }: Target,
   kind: NotificationKind,
@@ -25,6 +26,6 @@ export async function tellAssignee(
 ): Promise<void> {
   const { assigneeId } = deliverable;
   if (assigneeId === null) return;
-  const about = { actorId: actor.id, isHeld: true, ...words };
+  const about = { actorId: actor.id, ...words };
   await notify(transaction, [noticeOf(kind, { employeeId: assigneeId }, deliverable, about)]);
 }

@@ -1,17 +1,18 @@
-import { Router } from 'express';
+import { type Request, Router } from 'express';
 import { z } from 'zod';
 import {
+  endCalendarFeed,
   getCalendarFeed,
+  readCalendarFeed,
   renewCalendarFeed,
-  writeCalendarFeed,
 } from '#server/features/assignments/acts/feed-calendar.ts';
 import { gatherCalendar } from '#server/features/assignments/acts/gather-calendar.ts';
 import { viewEligibility } from '#server/features/assignments/acts/view-eligibility.ts';
-import { deleteFeed } from '#server/features/assignments/record/feed.ts';
 import { noContent, Reply } from '#server/lib/reply.ts';
 import { handle, noBody } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
-import { requireEmployee } from '#server/middleware/session.ts';
+import { isFresh } from '#server/middleware/pages.ts';
+import { requireConfirmed, requireEmployee } from '#server/middleware/session.ts';
 import { calendarQuerySchema } from '#shared/assignments/calendar.ts';
 import { calendarEntrySchema, calendarFeedSchema, eligibilitySchema } from '#shared/assignments/views.ts';
 
@@ -20,6 +21,8 @@ export const ownCalendarRouter = Router();
 /** Fetched by programs without a cookie: the address is the secret. */
 export const calendarFilesRouter = Router();
 
+/** Programs ask once an hour or less, on each device of a person. */
+const feedReadsAMinute = 12;
 const reading = [coarseLimit('calendar', 240), requireEmployee];
 const changing = [coarseLimit('calendar-feeds', 30), requireEmployee];
 
@@ -62,24 +65,38 @@ ownCalendarRouter.get(
 ownCalendarRouter.put(
   '/calendar-feed',
   ...changing,
+  requireConfirmed,
   handle(
     { summary: 'Makes a new private address, which ends the one before', answers: calendarFeedSchema },
-    ({ context: { actor } }) => renewCalendarFeed(actor),
+    ({ context }) => renewCalendarFeed(context),
   ),
 );
 
 ownCalendarRouter.delete(
   '/calendar-feed',
   ...changing,
-  handle({ summary: 'Ends the private address', answers: noBody }, async ({ context: { actor } }) => {
-    await deleteFeed(actor.id);
+  handle({ summary: 'Ends the private address', answers: noBody }, async ({ context }) => {
+    await endCalendarFeed(context);
     return noContent;
   }),
 );
 
-calendarFilesRouter.get('/calendar/:file', coarseLimit('calendar-files', 600), async (request, response) => {
-  const calendar = await writeCalendarFeed(String(request.params.file).replace(/\.ics$/, ''));
-  response
-    .set({ 'Content-Type': 'text/calendar; charset=utf-8', 'Cache-Control': 'private, max-age=0' })
-    .send(calendar);
-});
+calendarFilesRouter.get(
+  '/calendar/:file',
+  coarseLimit('calendar-files', 600),
+  coarseLimit('calendar-key', feedReadsAMinute, 60, keyOf),
+  async (request, response) => {
+    const { text, etag } = await readCalendarFeed(keyOf(request));
+    response.set({
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Cache-Control': 'private, max-age=60',
+      ETag: `W/${etag}`,
+    });
+    if (isFresh(request.get('If-None-Match'), etag)) response.status(304).end();
+    else response.send(text);
+  },
+);
+
+function keyOf({ params }: Request): string {
+  return String(params.file).replace(/\.ics$/, '');
+}

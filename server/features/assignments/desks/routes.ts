@@ -1,15 +1,18 @@
 import { type RequestHandler, Router } from 'express';
 import { z } from 'zod';
-import { recordListRead } from '#server/database/audit.ts';
 import { assertOwn, attachToPiece, removeFromPiece } from '#server/features/assignments/acts/attach.ts';
 import { changeAssignment } from '#server/features/assignments/acts/change.ts';
 import { declineDeliverable } from '#server/features/assignments/acts/decline.ts';
 import { handIn } from '#server/features/assignments/acts/hand-in.ts';
 import { orderAssignment, viewAssignment } from '#server/features/assignments/acts/order.ts';
-import { acceptDeliverable, publishDeliverable, returnDeliverable } from '#server/features/assignments/acts/review.ts';
+import {
+  acceptDeliverable,
+  publishDeliverable,
+  returnDeliverable,
+  withdrawDeliverable,
+} from '#server/features/assignments/acts/review.ts';
 import { saveDraft } from '#server/features/assignments/acts/save-draft.ts';
 import { takeDeliverable } from '#server/features/assignments/acts/take.ts';
-import { undoJudgment } from '#server/features/assignments/acts/undo.ts';
 import { getFile } from '#server/features/assignments/record/files.ts';
 import { listAssignments } from '#server/features/assignments/record/read.ts';
 import { listAssignmentViews } from '#server/features/assignments/record/view.ts';
@@ -37,7 +40,7 @@ import {
   assignmentViewSchema,
   deliverableFileSchema,
   deliverableViewSchema,
-  storedDraftSchema,
+  savedDraftSchema,
 } from '#shared/assignments/views.ts';
 import { can } from '#shared/permissions.ts';
 import { uploadTypes } from '#shared/uploads.ts';
@@ -61,7 +64,6 @@ assignmentsRouter.get(
       const { actor } = context;
       if (filter.scope === 'all' && !can(actor, 'assignments:plan')) throw new AppError('forbidden');
       const { rows, total } = await listAssignments(filter, actor, { limit, cursor });
-      if (filter.scope === 'all') await recordListRead(context, 'assignments', filter, total);
       const at = new Map(rows.map((row) => [row.id, filter.sort === 'due' ? row.nextAt : row.createdAt]));
       const views = await listAssignmentViews(rows, actor);
       return pageReply(views, { limit, total, at: ({ id }) => at.get(id) as Date, url: request.originalUrl });
@@ -132,7 +134,7 @@ deliverablesRouter.put(
       summary: 'Keeps what its assignee has written so far',
       params: idSchema,
       body: deliverableDraftSchema,
-      answers: storedDraftSchema,
+      answers: savedDraftSchema,
     },
     ({ params, body, context }) => saveDraft(params.id, body, context),
   ),
@@ -149,21 +151,13 @@ deliverablesRouter.post('/:id/accept', ...editing, act('Accepts a piece', delive
 deliverablesRouter.post(
   '/:id/publish',
   ...editing,
-  act('Says where and when a piece appeared', publishSchema, publishDeliverable),
+  act('Says where and when a piece appeared, or corrects it', publishSchema, publishDeliverable),
 );
 
 deliverablesRouter.post(
-  '/:id/undo',
+  '/:id/withdraw',
   ...editing,
-  handle(
-    {
-      summary: 'Takes one’s own judgment of a piece back within 8 seconds',
-      params: idSchema,
-      refuses: [409],
-      answers: deliverableViewSchema,
-    },
-    ({ params, context }) => undoJudgment(params.id, context),
-  ),
+  act('Takes a published piece off the site; it is accepted again', deliverableActSchema, withdrawDeliverable),
 );
 
 const fileParamsSchema = idSchema.extend({ fileId: idSchema.shape.id });

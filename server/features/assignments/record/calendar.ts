@@ -1,6 +1,8 @@
-import { and, asc, eq, gte, inArray, lt, lte, ne } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, lte, ne, or, type SQL } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
 import { summaryColumns, typed } from '#server/database/expressions.ts';
+import { listColumns } from '#server/database/lists.ts';
+import { nestedRows } from '#server/database/nested.ts';
 import { begins, takesPlace } from '#server/features/assignments/record/read.ts';
 import type { CalendarQuery } from '#shared/assignments/calendar.ts';
 import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
@@ -8,6 +10,7 @@ import type { CalendarEntry } from '#shared/assignments/views.ts';
 import { type Days, endOfDay, startOfDay } from '#shared/days.ts';
 import { personName } from '#shared/people.ts';
 import type { Actor } from '#shared/permissions.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
 import { absences, assignments, deliverables, employees } from '#shared/schema.ts';
 import type { EmployeeSummary } from '#shared/wire.ts';
 
@@ -16,17 +19,30 @@ const toPerson = (row: EmployeeSummary) => ({ id: row.id, name: personName(row),
 
 type Entries = Promise<CalendarEntry[]>;
 type Reader = Pick<Actor, 'id' | 'role'>;
+/** One's own, or everybody's, or those of a role. */
+type Which = Pick<CalendarQuery, 'scope' | 'role'>;
+
+const isOn = and(ne(deliverables.status, 'dropped'), ne(deliverables.status, 'declined'));
 
 /** Events that are on. Somebody is part of one with a piece of it. */
-export async function listEvents({ from, to }: Days, reader: Reader): Entries {
+export async function listEvents({ from, to }: Days, which: Which, reader: Reader): Entries {
   const rows = await db
-    .select()
+    .select({
+      id: assignments.id,
+      title: assignments.title,
+      place: assignments.place,
+      beginsAt: assignments.beginsAt,
+      endsAt: assignments.endsAt,
+      plannerId: assignments.plannerId,
+      status: assignments.status,
+      version: assignments.version,
+      people: peopleOfEvent(),
+    })
     .from(assignments)
-    .where(and(ne(assignments.status, 'dropped'), takesPlace(startOfDay(from), endOfDay(to))))
+    .where(and(ne(assignments.status, 'dropped'), takesPlace(startOfDay(from), endOfDay(to)), isEventOf(which, reader)))
     .orderBy(begins, asc(assignments.id));
-  const pieces = await listPeopleOf(rows.map(({ id }) => id));
   return rows.map((row) => {
-    const people = pieces.get(row.id) ?? [];
+    const people = row.people.map(toPerson);
     return {
       key: `event-${row.id}`,
       kind: 'event',
@@ -45,28 +61,46 @@ export async function listEvents({ from, to }: Days, reader: Reader): Entries {
   });
 }
 
-async function listPeopleOf(assignmentIds: readonly number[]): Promise<Map<number, CalendarEntry['people']>> {
-  const of = new Map<number, CalendarEntry['people']>();
-  if (assignmentIds.length === 0) return of;
-  const rows = await db
-    .selectDistinct({ assignmentId: deliverables.assignmentId, ...person })
-    .from(deliverables)
-    .innerJoin(employees, eq(employees.id, deliverables.assigneeId))
-    .where(
-      and(
-        inArray(deliverables.assignmentId, [...assignmentIds]),
-        ne(deliverables.status, 'dropped'),
-        ne(deliverables.status, 'declined'),
-      ),
-    );
-  for (const { assignmentId, ...row } of rows) of.set(assignmentId, [...(of.get(assignmentId) ?? []), toPerson(row)]);
-  return of;
+function peopleOfEvent() {
+  return nestedRows(
+    db
+      .selectDistinct(listColumns(person))
+      .from(deliverables)
+      .innerJoin(employees, eq(employees.id, deliverables.assigneeId))
+      .where(and(eq(deliverables.assignmentId, assignments.id), isOn)),
+  );
+}
+
+function isEventOf({ scope, role }: Which, { id }: Reader): SQL | undefined {
+  if (scope === 'own') return or(eq(assignments.plannerId, id), hasPieceOf(eq(deliverables.assigneeId, id)));
+  return role && hasPieceOf(inArray(deliverables.assigneeId, peopleIn(role)));
+}
+
+function hasPieceOf(whose: SQL): SQL {
+  return inArray(
+    assignments.id,
+    db.select({ id: deliverables.assignmentId }).from(deliverables).where(and(whose, isOn)),
+  );
+}
+
+function peopleIn(role: EmployeeRole) {
+  return db.select({ id: employees.id }).from(employees).where(eq(employees.role, role));
 }
 
 /** Due times of pieces that are on, handed in or not. */
-export async function listDueTimes({ from, to }: Days, reader: Reader): Entries {
+export async function listDueTimes({ from, to }: Days, which: Which, reader: Reader): Entries {
   const rows = await db
-    .select({ piece: deliverables, title: assignments.title, place: assignments.place, person })
+    .select({
+      id: deliverables.id,
+      kind: deliverables.kind,
+      dueAt: typed<Date>(deliverables.dueAt),
+      assignmentId: deliverables.assignmentId,
+      status: deliverables.status,
+      offeredTo: deliverables.offeredTo,
+      version: deliverables.version,
+      title: assignments.title,
+      person,
+    })
     .from(deliverables)
     .innerJoin(assignments, eq(assignments.id, deliverables.assignmentId))
     .leftJoin(employees, eq(employees.id, deliverables.assigneeId))
@@ -76,14 +110,15 @@ export async function listDueTimes({ from, to }: Days, reader: Reader): Entries 
         lt(deliverables.dueAt, endOfDay(to)),
         ne(deliverables.status, 'dropped'),
         ne(assignments.status, 'dropped'),
+        isPieceOf(which, reader),
       ),
     )
     .orderBy(asc(deliverables.dueAt), asc(deliverables.id));
-  return rows.map(({ piece, title, person: assignee }) => ({
+  return rows.map(({ title, person: assignee, ...piece }) => ({
     key: `due-${piece.id}`,
     kind: 'due',
     title: `${deliverableKindLabels[piece.kind]} due: ${title}`,
-    startsAt: (piece.dueAt as Date).toISOString(),
+    startsAt: piece.dueAt.toISOString(),
     endsAt: null,
     isWholeDays: false,
     place: null,
@@ -91,17 +126,24 @@ export async function listDueTimes({ from, to }: Days, reader: Reader): Entries 
     deliverableId: piece.id,
     status: piece.status,
     people: assignee ? [toPerson(assignee)] : [],
-    isMine: piece.assigneeId === reader.id || (piece.assigneeId === null && piece.offeredTo === reader.role),
+    isMine: assignee ? assignee.id === reader.id : piece.offeredTo === reader.role,
     version: piece.version,
   }));
 }
 
-export async function listAbsences({ from, to }: Days, reader: Reader): Entries {
+function isPieceOf({ scope, role }: Which, reader: Reader): SQL | undefined {
+  if (scope === 'all') return role && eq(employees.role, role);
+  const isOffered = and(isNull(deliverables.assigneeId), eq(deliverables.offeredTo, reader.role));
+  return or(eq(deliverables.assigneeId, reader.id), isOffered);
+}
+
+export async function listAbsences({ from, to }: Days, { scope, role }: Which, reader: Reader): Entries {
+  const isWanted = scope === 'own' ? eq(absences.employeeId, reader.id) : role && eq(employees.role, role);
   const rows = await db
     .select({ from: absences.firstDay, to: absences.lastDay, person })
     .from(absences)
     .innerJoin(employees, and(eq(employees.id, absences.employeeId), eq(employees.isActive, true)))
-    .where(and(lte(absences.firstDay, to), gte(absences.lastDay, from)))
+    .where(and(lte(absences.firstDay, to), gte(absences.lastDay, from), isWanted))
     .orderBy(asc(absences.firstDay), asc(absences.employeeId));
   return rows.map(({ person: absent, ...days }) => ({
     ...wholeDays,
@@ -123,15 +165,6 @@ export const wholeDays = {
   status: null,
   version: 1,
 } as const;
-
-/** One's own, or everybody's, or those of a role. What is everybody's is in each. */
-export function isWanted({ scope, role }: Pick<CalendarQuery, 'scope' | 'role'>) {
-  return ({ isMine, people, kind }: CalendarEntry): boolean => {
-    if (kind === 'print' || kind === 'quarter') return true;
-    if (scope === 'own') return isMine;
-    return role === undefined || people.some((one) => one.role === role);
-  };
-}
 
 /** When print pieces were published, for what they make somebody eligible for. */
 export async function listPrinted(employeeId: number, since: Date): Promise<Date[]> {

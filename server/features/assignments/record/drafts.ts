@@ -1,7 +1,8 @@
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
-import type { StoredDraft } from '#shared/assignments/views.ts';
-import { deliverableDrafts, deliverableFiles } from '#shared/schema.ts';
+import { coalesce } from '#server/database/expressions.ts';
+import type { SavedDraft, StoredDraft } from '#shared/assignments/views.ts';
+import { deliverableDrafts, deliverableFiles, deliverables } from '#shared/schema.ts';
 
 type Executor = Database | Transaction;
 
@@ -29,12 +30,27 @@ export async function getDraft(transaction: Transaction, deliverableId: number, 
   return (await listDrafts([deliverableId], employeeId, transaction)).get(deliverableId);
 }
 
+/** Finds the text that this person would hand in: their draft, or their last hand-in. */
+export async function findWrittenText(deliverableId: number, employeeId: number): Promise<string | null | undefined> {
+  const isTheirs = and(
+    eq(deliverableDrafts.deliverableId, deliverables.id),
+    eq(deliverableDrafts.employeeId, employeeId),
+  );
+  const [row] = await db
+    .select({ text: coalesce<string | null>(deliverableDrafts.text, deliverables.text) })
+    .from(deliverables)
+    .leftJoin(deliverableDrafts, isTheirs)
+    .where(and(eq(deliverables.id, deliverableId), eq(deliverables.assigneeId, employeeId)));
+  return row?.text;
+}
+
 export async function saveDraftOf(
   transaction: Transaction,
   deliverableId: number,
   employeeId: number,
-  { savedAt, ...written }: StoredDraft,
+  { savedAt, version, ...written }: SavedDraft,
 ): Promise<void> {
+  await transaction.update(deliverables).set({ draftVersion: version }).where(eq(deliverables.id, deliverableId));
   const draft = { ...written, savedAt: new Date(savedAt) };
   await transaction
     .insert(deliverableDrafts)

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { db } from '#server/database/connection.ts';
+import { db, type Transaction } from '#server/database/connection.ts';
 import { now } from '#server/database/expressions.ts';
 import { calendarFeeds, employees } from '#shared/schema.ts';
 
@@ -12,18 +12,18 @@ export async function getFeed(employeeId: number) {
 }
 
 /** A new one ends the one before. */
-export async function saveFeed(employeeId: number, feed: { seed: string; keyHash: string }): Promise<void> {
-  await db
+export async function saveFeed(
+  transaction: Transaction,
+  employeeId: number,
+  feed: { seed: string; keyHash: string },
+): Promise<void> {
+  await transaction
     .insert(calendarFeeds)
     .values({ employeeId, ...feed })
     .onConflictDoUpdate({ target: calendarFeeds.employeeId, set: { ...feed, createdAt: now() } });
 }
 
-export async function deleteFeed(employeeId: number): Promise<void> {
-  await db.delete(calendarFeeds).where(eq(calendarFeeds.employeeId, employeeId));
-}
-
-/** The calendar's owner; undefined once it was revoked or the account was closed. */
+/** The calendar's owner; undefined once the key has ended. */
 export async function findFeedOwner(keyHash: string) {
   const [row] = await db
     .select({ id: employees.id, role: employees.role })

@@ -1,8 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
 import { nameColumns } from '#server/database/expressions.ts';
-import { visibleTo } from '#server/features/assignments/record/read.ts';
-import type { Actor } from '#shared/permissions.ts';
+import type { DeliverableAct } from '#shared/assignments/transitions.ts';
 import { assignments, deliverableEvents, deliverables, employees } from '#shared/schema.ts';
 
 export type LockedAssignment = typeof assignments.$inferSelect;
@@ -12,27 +11,27 @@ export type LockedDeliverable = typeof deliverables.$inferSelect;
 export async function lockAssignment(
   transaction: Transaction,
   id: number,
-  reader: Actor,
+  scope: SQL | undefined,
 ): Promise<LockedAssignment | undefined> {
   const [row] = await transaction
     .select()
     .from(assignments)
-    .where(and(eq(assignments.id, id), visibleTo(reader)))
+    .where(and(eq(assignments.id, id), scope))
     .for('update');
   return row;
 }
 
-/** A piece whose assignment the reader may see, and that assignment. The assignment is locked first, as everywhere. */
+/** A piece whose assignment is in `scope`, and that assignment. The assignment is locked first, as everywhere. */
 export async function lockDeliverable(
   transaction: Transaction,
   id: number,
-  reader: Actor,
+  scope: SQL | undefined,
 ): Promise<{ assignment: LockedAssignment; deliverable: LockedDeliverable } | undefined> {
   const [row] = await transaction
     .select({ assignmentId: deliverables.assignmentId })
     .from(deliverables)
     .where(eq(deliverables.id, id));
-  const assignment = row && (await lockAssignment(transaction, row.assignmentId, reader));
+  const assignment = row && (await lockAssignment(transaction, row.assignmentId, scope));
   if (!assignment) return undefined;
   const [deliverable] = await transaction.select().from(deliverables).where(eq(deliverables.id, id)).for('update');
   return deliverable && { assignment, deliverable };
@@ -47,19 +46,16 @@ export function lockDeliverablesOf(transaction: Transaction, assignmentId: numbe
     .for('update');
 }
 
-/** Undefined for a piece that nobody has done anything to. */
-export async function getLastEvent(transaction: Transaction, deliverableId: number) {
+/** Undefined for a piece that nobody has done anything to, or not this. */
+export async function getLastEvent(transaction: Transaction, deliverableId: number, act?: DeliverableAct) {
   const [row] = await transaction
     .select({
-      act: deliverableEvents.act,
-      actorId: deliverableEvents.actorId,
-      fromStatus: deliverableEvents.fromStatus,
       at: deliverableEvents.createdAt,
       actor: nameColumns(employees),
     })
     .from(deliverableEvents)
     .innerJoin(employees, eq(employees.id, deliverableEvents.actorId))
-    .where(eq(deliverableEvents.deliverableId, deliverableId))
+    .where(and(eq(deliverableEvents.deliverableId, deliverableId), act && eq(deliverableEvents.act, act)))
     .orderBy(desc(deliverableEvents.id))
     .limit(1);
   return row;

@@ -57,6 +57,15 @@ export function visibleTo(reader: Actor): SQL | undefined {
   return can(reader, 'assignments:plan') ? undefined : isOwn(reader);
 }
 
+/** As `visibleTo`, and what was offered to one's role, also after a colleague has taken it: who is second is told so. */
+export function offeredTo(reader: Actor): SQL | undefined {
+  const offered = db
+    .select({ id: deliverables.assignmentId })
+    .from(deliverables)
+    .where(eq(deliverables.offeredTo, reader.role));
+  return can(reader, 'assignments:plan') ? undefined : or(isOwn(reader), inArray(assignments.id, offered));
+}
+
 /** One has a piece in it, may take one, has begun one that went to somebody else, or pitched it. */
 function isOwn({ id, role }: Actor): SQL {
   const begun = piecesBegunBy(id);

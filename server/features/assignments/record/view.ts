@@ -109,6 +109,7 @@ function toDeliverableView(
     kept: canWrite ? null : keptOf(shown.draft, begun),
     last: shown.last,
     version: row.version,
+    draftVersion: row.draftVersion,
   };
 }
 

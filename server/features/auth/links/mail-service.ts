@@ -1,7 +1,7 @@
 import { db } from '#server/database/connection.ts';
-import { createLink, findLink, keyOf } from '#server/database/queries/account-links.ts';
+import { createLink, keyOf, releaseLink } from '#server/database/queries/account-links.ts';
 import { type AccountMailJob, accountMailName } from '#server/database/queries/account-mail.ts';
-import { type MailJob, mailQueue } from '#server/database/queries/mails.ts';
+import { type MailJob, mailQueue, type Unsent } from '#server/database/queries/mails.ts';
 import { getCredentials } from '#server/features/auth/data.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { sha256 } from '#server/lib/hash.ts';
@@ -17,12 +17,12 @@ interface Addressed extends Letter {
 
 export const accountMail = mailQueue<AccountMailJob>(accountMailName, async (job) => {
   const addressed = await compose(job);
-  if (!addressed) return undefined;
+  if (!addressed || 'reason' in addressed) return addressed;
   const { to, ...letter } = addressed;
   return { to, about: `account-${job.employeeId}`, letter };
 });
 
-async function compose(job: AccountMailJob & MailJob): Promise<Addressed | undefined> {
+async function compose(job: AccountMailJob & MailJob): Promise<Addressed | Unsent | undefined> {
   const { employeeId } = job;
   const owner = employeeId === null ? undefined : await getCredentials(employeeId);
   if (!owner || employeeId === null) return undefined;
@@ -30,7 +30,8 @@ async function compose(job: AccountMailJob & MailJob): Promise<Addressed | undef
   switch (job.kind) {
     case 'reset':
       // Every new password raises the epoch: a link that was used must not come back to life.
-      if (job.sessionEpoch !== owner.sessionEpoch || !(timeNow() - job.askedAt < dayMs)) return undefined;
+      if (job.sessionEpoch !== owner.sessionEpoch) return undefined;
+      if (!(timeNow() - job.askedAt < dayMs)) return tooOld;
       await createLink(db, { employeeId, purpose: 'reset', seed: seedFor(owner.email, job.seed) });
       return linkLetter({ employeeId, purpose: 'reset' }, (url) => ({
         to: owner.email,
@@ -55,6 +56,8 @@ async function compose(job: AccountMailJob & MailJob): Promise<Addressed | undef
 
 const dayMs = 24 * 60 * 60_000;
 
+const tooOld: Unsent = { state: 'failed', reason: 'The new password was asked for more than a day before.' };
+
 /** A link that an earlier try mailed to another address must not work again. */
 function seedFor(email: string, seed: string): string {
   return sha256(`${seed} ${email}`).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5');
@@ -62,11 +65,11 @@ function seedFor(email: string, seed: string): string {
 
 const linkPages = { reset: 'employeeReset', invitation: 'employeeInvitation', email: 'employeeEmail' } as const;
 
-/** Undefined where the link was used or replaced between the job and its turn. */
+/** The link's time begins with its mail. Undefined where it was used or replaced between the job and its turn. */
 async function linkLetter(
   by: { employeeId: number; purpose: LinkPurpose },
   write: (url: string, newEmail: string | null) => Addressed,
 ): Promise<Addressed | undefined> {
-  const link = await findLink(by);
+  const link = await releaseLink(by);
   return link && write(privatePageUrl(linkPages[by.purpose], keyOf(link)), link.newEmail);
 }

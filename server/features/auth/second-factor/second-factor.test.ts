@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
+import { stepOf } from '#server/features/auth/second-factor/code-service.ts';
 import { setSecret } from '#server/lib/auth/secrets.ts';
 import { asAdmin, type Client, startApi } from '#server/test/api.ts';
+import { holdClock } from '#server/test/clock.ts';
 import { everything } from '#server/test/erasure.ts';
 import { makeLink } from '#server/test/links.ts';
 import { mailsTo } from '#server/test/outbox.ts';
@@ -88,6 +90,17 @@ describe('signing in with a second step', () => {
     expect(await statusWith(api, entered ? cookieOf(entered).Cookie : '')).toBe(200);
     // Neither again, nor the one before it.
     for (const old of [code, codeOf(key, -1)]) expect((await enter(api, ticket, old)).status).toBe(400);
+    expect((await enter(api, ticket, codeOf(key, 1))).status).toBe(200);
+  });
+
+  it('takes the codes of half a minute before and after, and none beside them', async () => {
+    await holdClock();
+    const { api, employee, key } = await withSecondFactor();
+    const steps = [-2, -1, 0, 1, 2].map((later) => stepOf(key, codeOf(key, later)));
+    const now = steps[2] ?? 0;
+    expect(steps).toEqual([undefined, now - 1, now, now + 1, undefined]);
+    const ticket = await ticketFor(api, employee);
+    expect((await enter(api, ticket, codeOf(key, 2))).status).toBe(400);
     expect((await enter(api, ticket, codeOf(key, 1))).status).toBe(200);
   });
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { lower, now } from '#server/database/expressions.ts';
+import { differs, lower, now } from '#server/database/expressions.ts';
 import { profileColumns } from '#server/database/queries/profiles.ts';
 import type { AccountUpdate } from '#shared/auth/own-account.ts';
 import type { OwnAccount } from '#shared/auth/views.ts';
@@ -56,12 +56,17 @@ export async function isTaken(email: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Returns the profile's fields after the change. */
+/** Returns the profile's fields after the change; undefined where nothing differs. */
 export async function updateOwnAccount(transaction: Transaction, employeeId: number, changes: AccountUpdate) {
   const [row] = await transaction
     .update(employees)
     .set({ ...changes, updatedAt: now() })
-    .where(eq(employees.id, employeeId))
+    .where(and(eq(employees.id, employeeId), differs(employees, changes)))
     .returning(profileColumns);
+  return row;
+}
+
+export async function getOwnProfile(transaction: Transaction, employeeId: number) {
+  const [row] = await transaction.select(profileColumns).from(employees).where(eq(employees.id, employeeId));
   return row;
 }

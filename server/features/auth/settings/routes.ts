@@ -35,7 +35,7 @@ ownAccountRouter.patch(
   requireEmployee,
   jsonBody('4kb'),
   handle(
-    { summary: 'Changes one’s own name or time zone', body: accountUpdateSchema, answers: employeeProfileSchema },
+    { summary: 'Changes one’s own name', body: accountUpdateSchema, answers: employeeProfileSchema },
     ({ body, context }) => changeOwnAccount(body, context),
   ),
 );

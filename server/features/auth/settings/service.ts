@@ -8,7 +8,7 @@ import { mailAccount } from '#server/database/queries/account-mail.ts';
 import { deleteSessions, listSessions } from '#server/database/session-store.ts';
 import { transact } from '#server/database/transaction.ts';
 import { profileOf } from '#server/features/auth/service.ts';
-import { getOwnAccount, isTaken, updateOwnAccount } from '#server/features/auth/settings/data.ts';
+import { getOwnAccount, getOwnProfile, isTaken, updateOwnAccount } from '#server/features/auth/settings/data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { toSessionView } from '#server/lib/auth/session-view.ts';
 import { addressHash, sha256 } from '#server/lib/hash.ts';
@@ -23,7 +23,8 @@ const perMailbox = sharedLimiter({ name: 'email-mailbox', points: 3, seconds: 30
 export function changeOwnAccount(changes: AccountUpdate, context: RequestContext): Promise<EmployeeProfile> {
   const { id } = context.actor;
   return transact(async (transaction) => {
-    const profile = assertFound(await updateOwnAccount(transaction, id, changes), 'account');
+    const profile = await updateOwnAccount(transaction, id, changes);
+    if (!profile) return profileOf(assertFound(await getOwnProfile(transaction, id), 'account'));
     await audit(transaction, 'user_updated', { changed: Object.keys(changes) }, context);
     // Colleagues see the name in their lists.
     await announce(transaction, [{ about: { type: 'account' }, ownerId: id }]);
@@ -79,6 +80,7 @@ export function endOwnSessions(which: { id: number } | { exceptSid: string }, co
   return transact(async (transaction) => {
     const ended = await deleteSessions(transaction, id, which);
     if ('id' in which && ended === 0) throw new AppError('not_found');
+    if (ended === 0) return;
     await audit(transaction, 'session_logout', { ended }, context);
     // Closes the open pages of that device.
     await announce(transaction, [{ about: { type: 'account' }, ownerId: id }]);

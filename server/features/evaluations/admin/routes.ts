@@ -1,6 +1,5 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { recordListRead } from '#server/database/audit.ts';
 import {
   getEvaluationStats,
   listEvaluationAuthors,
@@ -54,9 +53,8 @@ adminEvaluationsRouter.get(
       query: listQuerySchema,
       answers: z.array(evaluationResponseViewSchema),
     },
-    async ({ query: { limit, cursor, ...filter }, context, request }) => {
+    async ({ query: { limit, cursor, ...filter }, request }) => {
       const { rows, total } = await listEvaluations(filter, { limit, cursor });
-      await recordListRead(context, 'evaluations', filter, total);
       const evaluations = rows.map(toEvaluationDetail);
       const page = { limit, total, url: request.originalUrl };
       const { headers } = pageReply(evaluations, { ...page, at: (evaluation) => evaluation.submittedAt });

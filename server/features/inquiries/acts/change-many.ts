@@ -7,6 +7,7 @@ import {
   lockAt,
   Overtaken,
 } from '#server/features/inquiries/acts/change.ts';
+import { withoutMark } from '#server/features/inquiries/acts/clear-spam.ts';
 import { type ManyChanged, notifyOfChanges, notifyOfInquiryReversal } from '#server/features/inquiries/acts/tell.ts';
 import { getOwnChange, lockInquiries, updateInquiry } from '#server/features/inquiries/record/write.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -15,29 +16,29 @@ import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { ChosenInquiry, InquiriesChange } from '#shared/inquiries/bulk.ts';
 import type { InquiriesChanged, InquiryResult } from '#shared/inquiries/views.ts';
-import { undoSeconds } from '#shared/undo.ts';
 
 /**
  * Changes many at once; the answer holds a result for each. Mails and the notification wait until it cannot be taken back.
  * @throws AppError `invalid_input` for an assignee who cannot work on them; `idempotency_mismatch`.
  */
 export function changeInquiries(
-  { inquiries, ...change }: InquiriesChange,
+  { inquiries, ...wish }: InquiriesChange,
   { actor, requestId, idempotencyKey: key }: RequestContext,
 ): Promise<Reply> {
-  const body = { inquiries, change };
+  const body = { inquiries, wish };
   return once({ scope: `POST change inquiries ${actor.id}`, key, body }, async (transaction) => {
-    await assertAssignable(transaction, change.assignedTo, actor);
+    await assertAssignable(transaction, wish.assignedTo, actor);
     const changed: ManyChanged[] = [];
     const outcomes = await applyToEach(inquiries, async ({ id, version }): Promise<Outcome> => {
       const before = await lockAt(transaction, { id, version }, actor);
+      const change = await withoutMark(transaction, { id, before }, wish);
       if (Object.keys(difference(before, change)).length === 0)
         return { outcome: 'unchanged', status: before.status, version };
-      await applyChange(transaction, { id, before }, change, { actor, requestId, mailAfter: undoSeconds + 1 });
+      await applyChange(transaction, { id, before }, change, { actor, requestId });
       changed.push({ id, before });
       return { outcome: 'done', status: change.status ?? before.status, version: version + 1 };
     });
-    await notifyOfChanges(transaction, changed, change, actor);
+    await notifyOfChanges(transaction, changed, wish, actor);
     return answerOf(transaction, outcomes);
   });
 }

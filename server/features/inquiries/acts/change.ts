@@ -1,9 +1,9 @@
 import { recordAudit, recordRead, recordUpdate } from '#server/database/audit.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/transaction.ts';
-import { announceInquiries, enqueueArrivalMails, notifyOfChange } from '#server/features/inquiries/acts/tell.ts';
+import { releaseFromSpam, withoutMark } from '#server/features/inquiries/acts/clear-spam.ts';
+import { announceInquiries, notifyOfChange } from '#server/features/inquiries/acts/tell.ts';
 import { getInquiryFile } from '#server/features/inquiries/record/files.ts';
-import { updateConsentStart } from '#server/features/inquiries/record/guardians.ts';
 import { getInquiry } from '#server/features/inquiries/record/read.ts';
 import { toInquiryDetail } from '#server/features/inquiries/record/view.ts';
 import {
@@ -22,6 +22,7 @@ import { type InquiryChange, inquiryStatusLabels, isForUnread } from '#shared/in
 import type { InquiryDetail, InquiryNote } from '#shared/inquiries/views.ts';
 import { personName } from '#shared/people.ts';
 import { type Actor, can } from '#shared/permissions.ts';
+import { undoSeconds } from '#shared/undo.ts';
 
 /** @throws AppError `not_found` */
 export async function openInquiry(id: number, context: RequestContext): Promise<InquiryDetail> {
@@ -35,27 +36,23 @@ export async function viewInquiryDetail(id: number, reader: Actor): Promise<Inqu
 }
 
 /**
- * Changes state or assignee. An inquiry taken out of spam gets the mails that were held back.
+ * Changes state or assignee. What was kept back of an inquiry taken out of spam goes out once that can't be undone.
  * @throws AppError `conflict` with the first change and its time, or while a guardian has to confirm; `invalid_input`
  * for an assignee who cannot work on it; `forbidden` to hand it on; `idempotency_mismatch`.
  */
 export async function changeInquiry(
   id: number,
-  change: InquiryChange,
+  body: InquiryChange,
   { actor, requestId, idempotencyKey: key }: RequestContext,
 ): Promise<void> {
-  await once({ scope: `PATCH inquiry ${id} ${actor.id}`, key, body: change }, async (transaction) => {
-    await assertAssignable(transaction, change.assignedTo, actor);
-    const before = await lockAt(transaction, { ...change, id }, actor);
+  await once({ scope: `PATCH inquiry ${id} ${actor.id}`, key, body }, async (transaction) => {
+    await assertAssignable(transaction, body.assignedTo, actor);
+    const before = await lockAt(transaction, { ...body, id }, actor);
+    const change = await withoutMark(transaction, { id, before }, body);
     await applyChange(transaction, { id, before }, change, { actor, requestId });
     await notifyOfChange(transaction, id, before, change, actor);
     return noContent;
   });
-}
-
-interface ApplyOptions extends Pick<RequestContext, 'actor' | 'requestId'> {
-  /** Seconds before its mails leave. */
-  mailAfter?: number;
 }
 
 /** @throws AppError `not_found`; `Overtaken` where somebody has changed it since. */
@@ -73,14 +70,13 @@ export async function lockAt(
 export async function applyChange(
   transaction: Transaction,
   { id, before }: { id: number; before: LockedInquiry },
-  change: Omit<InquiryChange, 'version'>,
-  { actor, requestId, mailAfter = 0 }: ApplyOptions,
+  change: Change,
+  { actor, requestId }: Pick<RequestContext, 'actor' | 'requestId'>,
 ): Promise<void> {
   assertStartable(change, before);
   await updateInquiry(transaction, id, change, { actor, requestId }, { act: 'changed', ...difference(before, change) });
   if (before.status === 'spam' && change.status !== undefined && change.status !== 'spam') {
-    const waits = await updateConsentStart(transaction, id);
-    await enqueueArrivalMails(transaction, id, waits, { startAfter: mailAfter });
+    await releaseFromSpam(transaction, { id, before }, { startAfter: undoSeconds + 1 });
   }
 }
 
@@ -116,7 +112,10 @@ export async function openInquiryFile(id: number, fileId: number, { actor, reque
   return file;
 }
 
-function assertStartable({ status }: Omit<InquiryChange, 'version'>, { guardianWaits }: LockedInquiry): void {
+/** A change of an inquiry whose version was looked at, with the state that it leads to. */
+type Change = Pick<InquiryChange, 'status' | 'assignedTo'>;
+
+function assertStartable({ status }: Change, { guardianWaits }: LockedInquiry): void {
   if (guardianWaits && status !== undefined && !isForUnread(status)) {
     const message =
       'This applicant is under 18 and the guardian hasn’t confirmed yet. The application can wait or be closed.';
@@ -141,11 +140,14 @@ export async function assertAssignable(
 
 /** What the audit trail and the history say of it. */
 export function difference(
-  before: Pick<LockedInquiry, 'status' | 'assignedTo'>,
-  { status, assignedTo }: Omit<InquiryChange, 'version'>,
+  before: Pick<LockedInquiry, 'status' | 'assignedTo' | 'spamReason'>,
+  { status, assignedTo }: Change,
 ): Record<string, unknown> {
   return {
     ...(status === undefined || status === before.status ? {} : { status: { from: before.status, to: status } }),
+    ...(status === undefined || status === 'spam' || before.spamReason === null
+      ? {}
+      : { spamReason: before.spamReason }),
     ...(assignedTo === undefined || assignedTo === before.assignedTo
       ? {}
       : { assignedTo: { from: before.assignedTo, to: assignedTo } }),

@@ -1,6 +1,6 @@
 import { recordUpdate } from '#server/database/audit.ts';
 import { transact } from '#server/database/transaction.ts';
-import { tellOfConfirmation } from '#server/features/inquiries/acts/tell.ts';
+import { announceInquiries, tellOfConfirmation } from '#server/features/inquiries/acts/tell.ts';
 import { confirmConsent, findConsentByKey } from '#server/features/inquiries/record/guardians.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { sha256 } from '#server/lib/hash.ts';
@@ -38,7 +38,9 @@ export async function confirmAsGuardian(key: string, seen: string | undefined, r
   await transact(async (transaction) => {
     const status = await confirmConsent(transaction, { inquiryId, requestedAt });
     if (!status) return;
-    await tellOfConfirmation(transaction, inquiryId, status === 'spam');
+    // Nobody is told of suspected spam, which stays in its list.
+    if (status === 'spam') await announceInquiries(transaction, [inquiryId]);
+    else await tellOfConfirmation(transaction, inquiryId);
     await recordUpdate(transaction, { requestId }, `inquiry:${inquiryId}`, {
       by: 'guardian',
       act: 'guardian_confirmed',

@@ -41,6 +41,7 @@ export async function correctPrivateInquiry(
     const form = withGuardian(inquiry, corrected);
     const fields = changedFields(inquiry.details, form.columns.details);
     const writtenTo = newlyWrittenTo(inquiry, form, fields);
+    if (fields.length === 0 && writtenTo.length === 0) return noContent;
     if (writtenTo.length > 0 && inquiry.mailedCorrections >= mailedCorrections) throw tooMany(fields);
     if (writtenTo.length > 0 && count.isSuspicious) throw tooManyForms(count);
     const detail = { by: 'sender', act: 'corrected', fields, ...(writtenTo.length > 0 && { writtenTo }) };

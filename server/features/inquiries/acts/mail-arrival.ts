@@ -1,7 +1,7 @@
 import { config } from '#server/config.ts';
 import { sendCounted } from '#server/database/form-limits.ts';
 import { isAdminsAddress } from '#server/database/queries/admins.ts';
-import { mailQueue } from '#server/database/queries/mails.ts';
+import { mailQueue, withheldAsSpam } from '#server/database/queries/mails.ts';
 import { getGuardianConsent } from '#server/features/inquiries/record/guardians.ts';
 import { getInquiryForMail } from '#server/features/inquiries/record/inquiries.ts';
 import { guardianKey, inquiryKey } from '#server/lib/auth/private-keys.ts';
@@ -11,6 +11,7 @@ import type { Mail } from '#server/lib/mail/mail.ts';
 import { replyAddress } from '#server/lib/mail/reply-address.ts';
 import type { Letter } from '#server/lib/mail/template.ts';
 import { privatePageUrl, siteUrl } from '#server/lib/site/site-url.ts';
+import { isStandInAddress } from '#shared/employees.ts';
 import { answeredFields } from '#shared/inquiries/forms/answered-fields.ts';
 import { filesFact, whatCame } from '#shared/inquiries/forms/arrived.ts';
 import { formNoun, formTypeLabel, mailboxFor } from '#shared/inquiries/forms/form-types.ts';
@@ -29,10 +30,12 @@ export const inquiryMail = mailQueue<InquiryMailJob>(
   'inquiry-mail',
   async ({ kind, inquiryId, mailId }) => {
     const inquiry = await findInquiry(inquiryId);
-    // Erased, or found to be spam, between the job and its turn.
-    if (!inquiry || inquiry.status === 'spam') return undefined;
+    if (!inquiry) return undefined;
+    if (inquiry.status === 'spam') return withheldAsSpam;
     // Admins are mailed by their own choice; not so by the release before, whose jobs have no row.
     if (kind === 'staff' && mailId !== undefined && (await isAdminsAddress(config.adminEmail))) return undefined;
+    // The setting's default, long after the first admin has given an address of their own.
+    if (kind === 'staff' && isStandInAddress(config.adminEmail)) return undefined;
     const letter = await letters[kind](inquiry);
     if (!letter) return undefined;
     const own = kind === 'staff' ? undefined : replyAddress(inquiryId);

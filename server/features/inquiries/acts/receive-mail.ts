@@ -17,7 +17,7 @@ import {
 import { hasRoomToday } from '#server/features/inquiries/record/files.ts';
 import { updateInquiry } from '#server/features/inquiries/record/write.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { type CheckedFile, checkFile, type StorableFile, sha256OfFile } from '#server/lib/files/check.ts';
+import { checkCalendar, checkFile, type StorableFile, sha256OfFile } from '#server/lib/files/check.ts';
 import { findVirus } from '#server/lib/files/virus-scan.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { type ArrivedMail, readArrivedMail } from '#server/lib/mail/inbound/reader.ts';
@@ -36,7 +36,7 @@ export async function receiveMail(path: string, requestId: string): Promise<Mail
   const { inquiryId, needsNobody } = await findInquiry(mail);
   if (needsNobody) return { outcome: 'reported' };
   const { kept, refused } = await checkAttachments(mail);
-  const hasRoom = await hasRoomToday(false);
+  const hasRoom = await hasRoomToday(inquiryId === undefined);
   if (kept.length > 0 && !hasRoom) throw new AppError('storage_full');
   const original = await keepOriginal(path, hasRoom);
   const files = original.file ? [...kept, original.file] : kept;
@@ -78,10 +78,10 @@ async function findInquiry(mail: ArrivedMail): Promise<{ inquiryId: number | und
 }
 
 async function checkAttachments({ attachments }: ArrivedMail) {
-  const kept: CheckedFile[] = [];
+  const kept: StorableFile[] = [];
   const refused: string[] = [];
   for (const file of attachments) {
-    const result = await checkFile(file);
+    const result = (await checkCalendar(file)) ?? (await checkFile(file));
     if ('refusal' in result) refused.push(withoutAdvice(result.refusal));
     else if (result.bytes > uploadLimits.fileBytes) refused.push(withoutAdvice(uploadSentences.fileBytes(result.name)));
     else kept.push(result);

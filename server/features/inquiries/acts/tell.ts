@@ -4,12 +4,13 @@ import { enqueueMails } from '#server/database/queries/mails.ts';
 import { type InquiryMailJob, inquiryMail } from '#server/features/inquiries/acts/mail-arrival.ts';
 import type { LockedInquiry } from '#server/features/inquiries/record/write.ts';
 import type { InquiryChange } from '#shared/inquiries/inquiries.ts';
+import type { MailKind } from '#shared/mail.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { undoSeconds } from '#shared/undo.ts';
 
 /** Notifications that end when somebody takes the inquiry on. */
-const waiting: readonly NotificationKind[] = ['inquiry_arrived', 'guardian_confirmed', 'inquiry_answered'];
+const waiting: readonly NotificationKind[] = ['inquiry_arrived', 'inquiry_answered'];
 
 const admins = { permission: 'inquiries:work' } as const;
 
@@ -24,14 +25,20 @@ export async function tellOfArrival(
   await notifyOfArrival(transaction, id);
 }
 
-/** For a new inquiry, or one taken out of spam. Staff get a minor's after the guardian's consent. */
+/** For a new inquiry, or one that arrived as spam and is none. Staff get a minor's after the guardian's consent. */
 export async function enqueueArrivalMails(
   transaction: Transaction,
   id: number,
   waitsForGuardian: boolean,
-  options: { startAfter?: number } = {},
+  { startAfter = 0, written = [] }: { startAfter?: number; written?: readonly MailKind[] } = {},
 ): Promise<void> {
-  await enqueueInquiryMails(transaction, id, ['receipt', waitsForGuardian ? 'guardian' : 'staff'], options);
+  const kinds = ['receipt', waitsForGuardian ? 'guardian' : 'staff'] as const;
+  await enqueueInquiryMails(
+    transaction,
+    id,
+    kinds.filter((kind) => !written.includes(kind)),
+    { startAfter },
+  );
 }
 
 export async function enqueueInquiryMails(
@@ -50,18 +57,24 @@ export async function notifyOfArrival(transaction: Transaction, id: number, acto
   await notify(transaction, [{ kind: 'inquiry_arrived', to: admins, about, actorId }]);
 }
 
-/** Tells applicant, staff and admins. Nobody is told of suspected spam, which stays in its list. */
-export async function tellOfConfirmation(transaction: Transaction, id: number, isSpam: boolean): Promise<void> {
-  if (isSpam) return announceInquiries(transaction, [id]);
-  await enqueueInquiryMails(transaction, id, ['confirmed', 'staff']);
+/** Tells applicant, staff and admins. */
+export async function tellOfConfirmation(transaction: Transaction, id: number, { startAfter = 0 } = {}): Promise<void> {
+  await enqueueInquiryMails(transaction, id, ['confirmed', 'staff'], { startAfter });
   const about = { type: 'inquiry', id } as const;
-  await notify(transaction, [{ kind: 'guardian_confirmed', to: admins, about, settles: ['inquiry_arrived'] }]);
+  const kind = 'inquiry_arrived';
+  const detail = { isConfirmed: true };
+  await notify(transaction, [{ kind, to: admins, about, settles: [kind], detail, heldFor: startAfter }]);
 }
 
 /** Tells the one who works on it, or all admins where nobody does or nobody may any more. */
-export async function notifyOfAnswer(transaction: Transaction, id: number, assignee: number | null): Promise<void> {
+export async function notifyOfAnswer(
+  transaction: Transaction,
+  id: number,
+  assignee: number | null,
+  heldFor = 0,
+): Promise<void> {
   const to = assignee === null ? admins : { employeeId: assignee };
-  await notify(transaction, [{ kind: 'inquiry_answered', to, about: { type: 'inquiry', id } }]);
+  await notify(transaction, [{ kind: 'inquiry_answered', to, about: { type: 'inquiry', id }, heldFor }]);
 }
 
 /** Tells the author; all admins where the author has left. */
@@ -87,22 +100,23 @@ export async function announceInquiries(
   );
 }
 
-/** Tells the one it is assigned to, and all admins when it turned out not to be spam and nobody has taken it on. */
+/** Tells the one it is assigned to, and all admins of one that arrived as spam, is none, and nobody has taken on. */
 export async function notifyOfChange(
   transaction: Transaction,
   id: number,
   before: LockedInquiry,
-  { status = before.status, assignedTo = before.assignedTo }: InquiryChange,
+  { status = before.status, assignedTo = before.assignedTo }: Pick<InquiryChange, 'status' | 'assignedTo'>,
   { id: actorId }: Actor,
 ): Promise<void> {
-  const isTaken = status !== before.status && status !== 'new';
+  const wasSpam = before.status === 'spam';
+  const isTaken = status !== before.status && status !== 'new' && !wasSpam;
   const change = { about: { type: 'inquiry', id }, settles: isTaken ? waiting : [] } as const;
   const notices: Notice[] = [];
   if (assignedTo !== null && assignedTo !== before.assignedTo) {
     notices.push({ ...change, kind: 'inquiry_assigned', to: { employeeId: assignedTo }, actorId });
   }
-  if (before.status === 'spam' && status === 'new') {
-    notices.push({ ...change, kind: 'inquiry_arrived', to: admins, actorId });
+  if (wasSpam && before.spamReason !== null && status === 'new') {
+    notices.push({ ...change, kind: 'inquiry_arrived', to: admins, actorId, heldFor: undoSeconds + 1 });
   }
   if (notices.length > 0) await notify(transaction, notices);
   else await announce(transaction, [change]);

@@ -1,6 +1,5 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { recordListRead } from '#server/database/audit.ts';
 import {
   addNote,
   changeInquiry,
@@ -29,7 +28,7 @@ import { personEraseSchema, personSearchSchema } from '#shared/inquiries/erasure
 import { personErasedSchema, personHoldingsSchema } from '#shared/inquiries/erasure-views.ts';
 import { inquiryFilterSchema, inquiryFilters } from '#shared/inquiries/filters.ts';
 import { inquiryChangeSchema, inquiryNoteSchema } from '#shared/inquiries/inquiries.ts';
-import { originalMailType } from '#shared/inquiries/messages.ts';
+import { calendarType, originalMailType } from '#shared/inquiries/messages.ts';
 import {
   type InquiryView,
   inquiriesChangedSchema,
@@ -68,7 +67,6 @@ inquiriesRouter.get(
     async ({ query: { limit, cursor, sort, ...filter }, context, request }) => {
       const { actor } = context;
       const { rows, total } = await listInquiries(filter, sort, actor, { limit, cursor });
-      await recordListRead(context, 'inquiries', filter, total);
       const at = (view: InquiryView) => view.wroteAt;
       return pageReply(
         rows.map((row) => toInquiryView(row, actor)),
@@ -225,7 +223,7 @@ inquiriesRouter.get(
     {
       summary: 'A file that came with it, as a download',
       params: fileParamsSchema,
-      sends: [...Object.keys(uploadTypes), originalMailType],
+      sends: [...Object.keys(uploadTypes), calendarType, originalMailType],
     },
     async ({ params: { id, fileId }, context, response }) =>
       sendDownload(response, await openInquiryFile(id, fileId, context)),

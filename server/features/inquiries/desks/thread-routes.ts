@@ -17,7 +17,7 @@ import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema, noBody } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
-import { messageAttachSchema, originalMailType, replySchema } from '#shared/inquiries/messages.ts';
+import { calendarType, messageAttachSchema, originalMailType, replySchema } from '#shared/inquiries/messages.ts';
 import {
   inquiryDetailSchema,
   lettersViewSchema,
@@ -148,7 +148,7 @@ threadRouter.get(
     {
       summary: 'An attachment of such a mail, as a download',
       params: fileParamsSchema,
-      sends: [...Object.keys(uploadTypes), originalMailType],
+      sends: [...Object.keys(uploadTypes), calendarType, originalMailType],
     },
     async ({ params: { id, fileId }, context, response }) =>
       sendDownload(response, await openUnmatchedFile(id, fileId, context)),

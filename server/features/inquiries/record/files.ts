@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, not, sum } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, not, or, type SQL, sum } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { ago, coalesce, when } from '#server/database/expressions.ts';
 import { inquiryFileStore } from '#server/database/file-stores.ts';
@@ -54,6 +54,11 @@ export const originalOfMessage = nestedRow(
     .limit(1),
 );
 
+const isSuspected = or(
+  eq(contactInquiries.status, 'spam'),
+  and(isNull(inquiryFiles.inquiryId), isNotNull(inquiryFiles.messageId)),
+) as SQL;
+
 const gigabyte = 1024 * 1024 * 1024;
 
 /** Keeps strangers from filling the storage. */
@@ -70,18 +75,18 @@ export async function createInquiryFiles(files: readonly StorableFile[], isSuspe
   return inquiryFileStore.store(files);
 }
 
-/** Suspected spam has less room. */
+/** Suspected spam, and mail that belongs to no inquiry, have less room. */
 export async function hasRoomToday(isSuspected: boolean): Promise<boolean> {
   const { all, suspected } = await countRecentBytes();
   return all <= bytesPerDay && (!isSuspected || suspected <= suspectedBytesPerDay);
 }
 
-/** Bytes of the last 24 hours, and the part that belongs to suspected spam. */
+/** Bytes of the last 24 hours, and the part that belongs to suspected spam or to mail of no inquiry. */
 async function countRecentBytes(): Promise<{ all: number; suspected: number }> {
   const [row] = await db
     .select({
       all: coalesce<string>(sum(inquiryFiles.bytes), 0),
-      suspected: coalesce<string>(sum(when(eq(contactInquiries.status, 'spam'), inquiryFiles.bytes)), 0),
+      suspected: coalesce<string>(sum(when(isSuspected, inquiryFiles.bytes)), 0),
     })
     .from(inquiryFiles)
     .leftJoin(contactInquiries, eq(contactInquiries.id, inquiryFiles.inquiryId))

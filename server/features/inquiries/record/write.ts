@@ -4,9 +4,9 @@ import type { Transaction } from '#server/database/connection.ts';
 import { ago, increment, isTrue, jsonText, nameColumns, now, typed } from '#server/database/expressions.ts';
 import { openTo, worksOnInbox } from '#server/database/queries/assignments.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
-import type { InquiryChange, InquiryStatus } from '#shared/inquiries/inquiries.ts';
+import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
 import type { Actor } from '#shared/permissions.ts';
-import { auditEvents, contactInquiries, employees, inquiryNotes } from '#shared/schema.ts';
+import { auditEvents, contactInquiries, employees, guardianConsents, inquiryNotes } from '#shared/schema.ts';
 import { undoSeconds } from '#shared/undo.ts';
 
 /** Locks an inquiry that is open to the actor. */
@@ -14,6 +14,7 @@ export async function lockInquiry(transaction: Transaction, id: number, actor: A
   const [row] = await transaction
     .select({
       status: contactInquiries.status,
+      spamReason: contactInquiries.spamReason,
       stage: contactInquiries.stage,
       formType: contactInquiries.formType,
       name: contactInquiries.name,
@@ -40,21 +41,24 @@ export async function isAssignable(transaction: Transaction, employeeId: number)
 export type LockedInquiry = NonNullable<Awaited<ReturnType<typeof lockInquiry>>>;
 
 type InquiryUpdate = Partial<
-  Pick<typeof contactInquiries.$inferInsert, 'status' | 'assignedTo' | 'stage' | 'accountId' | 'promisedUntil'>
+  Pick<
+    typeof contactInquiries.$inferInsert,
+    'status' | 'spamReason' | 'assignedTo' | 'stage' | 'accountId' | 'promisedUntil'
+  >
 >;
 
 /** Writes the audit event, too. An inquiry that leaves spam loses its spam reason. */
 export async function updateInquiry(
   transaction: Transaction,
   id: number,
-  { status, assignedTo, stage, accountId, promisedUntil }: InquiryUpdate,
+  { status, spamReason, assignedTo, stage, accountId, promisedUntil }: InquiryUpdate,
   by: Partial<AuditContext>,
   detail: Record<string, unknown>,
 ): Promise<void> {
   await withAudit(transaction, updateEvent(by, `inquiry:${id}`, detail))
     .update(contactInquiries)
     .set({
-      ...(status === undefined ? {} : { status, ...(status === 'spam' ? {} : { spamReason: null }) }),
+      ...(status !== undefined && { status, spamReason: status === 'spam' ? spamReason : null }),
       assignedTo,
       ...(stage === undefined ? {} : { stage, stageAt: stage === 'new' ? null : now() }),
       accountId,
@@ -70,7 +74,7 @@ export async function getOwnChange(
   transaction: Transaction,
   id: number,
   actor: Actor,
-): Promise<Omit<InquiryChange, 'version'> | undefined> {
+): Promise<Pick<InquiryUpdate, 'status' | 'spamReason' | 'assignedTo'> | undefined> {
   const [last] = await transaction
     .select({
       isOwn: isTrue(
@@ -87,14 +91,38 @@ export async function getOwnChange(
     .orderBy(desc(auditEvents.id))
     .limit(1);
   if (!last?.isOwn) return undefined;
-  const { status, assignedTo } = last.detail;
-  return { ...(status && { status: status.from }), ...(assignedTo && { assignedTo: assignedTo.from }) };
+  const { status, spamReason, assignedTo } = last.detail;
+  return { ...(status && { status: status.from, spamReason }), ...(assignedTo && { assignedTo: assignedTo.from }) };
 }
 
 /** As the audit event of a change tells it. */
 interface Detail {
   status?: { from: InquiryStatus };
+  spamReason?: string;
   assignedTo?: { from: number | null };
+}
+
+/** The last turn into suspected spam by hand, with what its sender and guardian have done since. */
+export async function getSpamMark(transaction: Transaction, id: number) {
+  const [mark] = await transaction
+    .select({
+      from: typed<Detail>(auditEvents.detail),
+      wroteSince: isTrue(gt(contactInquiries.lastMailAt, auditEvents.at)),
+      confirmedSince: isTrue(gt(guardianConsents.confirmedAt, auditEvents.at)),
+    })
+    .from(auditEvents)
+    .innerJoin(contactInquiries, eq(contactInquiries.id, id))
+    .leftJoin(guardianConsents, eq(guardianConsents.inquiryId, id))
+    .where(
+      and(
+        eq(auditEvents.target, `inquiry:${id}`),
+        eq(auditEvents.action, 'sensitive_update'),
+        eq(jsonText(auditEvents.detail, 'status', 'to'), 'spam'),
+      ),
+    )
+    .orderBy(desc(auditEvents.id))
+    .limit(1);
+  return mark && { ...mark, from: mark.from.status?.from ?? ('new' as const) };
 }
 
 /** Locks those that are there, in order of id. */

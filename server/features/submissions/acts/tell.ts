@@ -11,7 +11,6 @@ import { undoSeconds } from '#shared/undo.ts';
 /** Notices to managers and admins until somebody has decided. */
 const waiting = [
   'submission_sent',
-  'submission_resent',
   'submission_recommended',
   'submission_assigned',
 ] as const satisfies readonly NotificationKind[];
@@ -65,9 +64,10 @@ export async function notifyOfSending(
 ): Promise<void> {
   if (status === 'draft') return;
   const about = { type: 'submission', id } as const;
-  const kind = act === 'submit' ? 'submission_sent' : 'submission_resent';
-  if (act === 'edit') await announce(transaction, [{ about, ownerId: employeeId }]);
-  else await notify(transaction, [{ kind, to: managers, about, ownerId: employeeId, actorId: employeeId }]);
+  if (act === 'edit') return announce(transaction, [{ about, ownerId: employeeId }]);
+  const detail = act === 'submit' ? {} : { isAgain: true };
+  const notice = { kind: 'submission_sent', to: managers, about, ownerId: employeeId, actorId: employeeId } as const;
+  await notify(transaction, [{ ...notice, detail }]);
 }
 
 export async function notifyOfWithdrawal(

@@ -3,13 +3,12 @@ import { recordUpdate } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { announce, type Notice, notify } from '#server/database/notify.ts';
 import { once } from '#server/database/transaction.ts';
-import { readMentions } from '#server/features/submissions/acts/mention.ts';
 import { attachMessageFiles } from '#server/features/submissions/record/files.ts';
 import {
   createMessage,
   deleteFreshMessage,
+  listColleagues,
   listConcerned,
-  listMentionable,
 } from '#server/features/submissions/record/messages.ts';
 import { getSubmission, readsAll, type SubmissionRow } from '#server/features/submissions/record/read.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
@@ -17,10 +16,8 @@ import { created, noContent, type Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import type { MessageAct, MessageKind, messageSchema } from '#shared/submissions/conversation.ts';
-import { submissionFields } from '#shared/submissions/fields.ts';
 import type { MessageSent } from '#shared/submissions/views.ts';
 import { undoSeconds } from '#shared/undo.ts';
-import type { EmployeeSummary } from '#shared/wire.ts';
 
 type NewMessage = z.output<typeof messageSchema>;
 
@@ -34,22 +31,11 @@ export function writeMessage(id: number, message: NewMessage, context: RequestCo
   return once(scope, async (transaction) => {
     const submission = assertFound(await getSubmission(id, actor, transaction), 'submission');
     assertWritable(submission, message, actor);
-    const people = await listMentionable(submission.employeeId, transaction);
-    const readers = message.kind === 'note' ? people.filter((one) => isColleague(one, submission)) : people;
-    const { text, ids: mentions } = readMentions(message.text, readers);
-    const { kind, field } = message;
-    const messageId = await createMessage(transaction, {
-      submissionId: id,
-      authorId: actor.id,
-      kind,
-      text,
-      mentions,
-      field,
-    });
-    const { fileIds = [] } = message;
+    const { kind, text, fileIds = [] } = message;
+    const messageId = await createMessage(transaction, { submissionId: id, authorId: actor.id, kind, text });
     if (!(await attachMessageFiles(transaction, fileIds, { submissionId: id, uploaderId: actor.id }, messageId)))
       throw fileGone();
-    await tell(transaction, submission, { id: messageId, kind, mentions }, people, actor);
+    await tell(transaction, submission, { id: messageId, kind }, actor);
     await audit(transaction, submission, kind === 'note' ? 'noted' : 'wrote', messageId, context);
     return created({ id: messageId } satisfies MessageSent);
   });
@@ -74,22 +60,13 @@ export function takeBackMessage(id: number, messageId: number, context: RequestC
   });
 }
 
-/** @throws AppError `not_found` */
-export async function viewPeople(id: number, actor: Actor): Promise<EmployeeSummary[]> {
-  const { employeeId } = assertFound(await getSubmission(id, actor), 'submission');
-  return listMentionable(employeeId);
-}
-
-function assertWritable(submission: SubmissionRow, { kind, field }: NewMessage, actor: Actor): void {
+function assertWritable(submission: SubmissionRow, { kind }: NewMessage, actor: Actor): void {
   if (submission.status === 'draft') {
     const message = 'Only you see a draft. Send it in first, then write about it.';
     throw new AppError('conflict', { message });
   }
   if (kind === 'note' && !isColleague(actor, submission)) {
     throw new AppError('forbidden', { message: 'Notes are for the colleagues who review a submission.' });
-  }
-  if (field !== undefined && !submissionFields[submission.submissionType].some(({ name }) => name === field)) {
-    throw new AppError('invalid_input', { fields: { field: ['This submission has no such field'] } });
   }
 }
 
@@ -101,29 +78,20 @@ function isColleague(person: Actor, { employeeId }: SubmissionRow): boolean {
   return readsAll(person) && person.id !== employeeId;
 }
 
-interface WrittenMessage {
-  id: number;
-  kind: MessageKind;
-  mentions: readonly number[];
-}
-
-/** Everyone mentioned; for a message also the author, or the reviewers whom an author's message concerns. */
+/** Of a message its author is told, or the reviewers whom the author's own message concerns; of a note those it concerns. */
 async function tell(
   transaction: Transaction,
   { id, employeeId }: SubmissionRow,
-  message: WrittenMessage,
-  people: readonly EmployeeSummary[],
+  message: { id: number; kind: MessageKind },
   actor: Actor,
 ): Promise<void> {
   const isNote = message.kind === 'note';
   const about = { type: 'submission', id } as const;
   const change = isNote ? { about } : { about, ownerId: employeeId };
-  const addressees = isNote ? [] : await listAddressees(transaction, { id, employeeId }, people, actor);
-  const notices = [...new Set([...message.mentions, ...addressees])].map((to): Notice => {
-    const kind = message.mentions.includes(to) ? 'mentioned' : 'message';
-    const held = { actorId: actor.id, messageId: message.id, heldFor: undoSeconds + 1 };
-    return { ...change, ...held, kind, to: { employeeId: to } };
-  });
+  const isToAuthor = !isNote && actor.id !== employeeId;
+  const addressees = isToAuthor ? [employeeId] : await listAddressees(transaction, { id, employeeId }, isNote);
+  const held = { actorId: actor.id, messageId: message.id, heldFor: undoSeconds + 1 };
+  const notices = addressees.map((to): Notice => ({ ...change, ...held, kind: 'message', to: { employeeId: to } }));
   if (notices.length > 0) await notify(transaction, notices);
   else await announce(transaction, [change]);
 }
@@ -132,14 +100,13 @@ async function tell(
 async function listAddressees(
   transaction: Transaction,
   { id, employeeId }: Pick<SubmissionRow, 'id' | 'employeeId'>,
-  people: readonly EmployeeSummary[],
-  actor: Actor,
+  isNote: boolean,
 ): Promise<number[]> {
-  if (actor.id !== employeeId) return [employeeId];
+  const colleagues = await listColleagues(transaction, employeeId);
   const concerned = await listConcerned(transaction, id, employeeId);
-  const readers = people.filter((one) => concerned.includes(one.id));
-  const managers = people.filter((one) => can(one, 'submissions:review') && one.id !== employeeId);
-  return (readers.length > 0 ? readers : managers).map((one) => one.id);
+  const readers = colleagues.filter((one) => concerned.includes(one.id));
+  const managers = colleagues.filter((one) => can(one, 'submissions:review'));
+  return (readers.length > 0 || isNote ? readers : managers).map((one) => one.id);
 }
 
 /** Authors' acts on their own submissions are in the story alone. */

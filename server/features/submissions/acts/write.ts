@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { now } from '#server/database/expressions.ts';
-import { once, transact } from '#server/database/transaction.ts';
+import { once } from '#server/database/transaction.ts';
 import { notifyOfSending, notifyOfWithdrawal } from '#server/features/submissions/acts/tell.ts';
 import {
   closedType,
@@ -29,7 +29,6 @@ import {
 } from '#shared/submissions/submissions.ts';
 import { outcomeOf, type SubmissionAct, statusesFor } from '#shared/submissions/transitions.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';
-import type { SubmissionView } from '#shared/submissions/views.ts';
 
 /** @throws AppError `forbidden` for a type their role may not use, `invalid_input` with every wrong field. */
 export async function receiveSubmission(
@@ -55,17 +54,33 @@ export async function receiveSubmission(
   return once({ scope: `POST /api/submissions ${actor.id}`, key, body }, create);
 }
 
+type SubmissionEdit = z.output<typeof submissionEditSchema>;
+
 /**
- * Saves the author's edit; drafts and returned submissions may be incomplete until they are sent. Saving twice is safe.
+ * Saves the author's edit; drafts and returned submissions may be incomplete until they are sent. Saving twice is safe,
+ * and sending acts once per key.
  * @throws AppError `conflict` if it was changed elsewhere or is closed to edits, `invalid_input`, `not_found`.
  */
-export async function editSubmission(
-  id: number,
-  { submissionData, version, submit = false, answer }: z.output<typeof submissionEditSchema>,
-  context: RequestContext,
-): Promise<SubmissionView> {
-  const { actor } = context;
+export async function editSubmission(id: number, edit: SubmissionEdit, context: RequestContext): Promise<Reply> {
+  const { actor, idempotencyKey } = context;
   const row = await getOwn(id, actor);
+  const { submissionData, ...act } = edit;
+  const data = parseForm(row.submissionType, submissionData, { draft: true });
+  const key = edit.submit ? idempotencyKey : undefined;
+  const scope = { scope: `PATCH /api/submissions/${id} ${actor.id}`, key, body: { data, ...act } };
+  return once(scope, async (transaction) => {
+    const saved = await saveEdit(transaction, row, edit, context);
+    return new Reply(toSubmissionView(saved, actor));
+  });
+}
+
+async function saveEdit(
+  transaction: Transaction,
+  row: SubmissionRow,
+  { submissionData, version, submit = false, answer }: SubmissionEdit,
+  context: RequestContext,
+): Promise<SubmissionRow> {
+  const { actor } = context;
   const act: SubmissionAct = submit ? (row.status === 'draft' ? 'submit' : 'resubmit') : 'edit';
   const outcome = outcomeOf('author', row.status, act);
   // The same words were sent before: only the answer was lost.
@@ -74,11 +89,13 @@ export async function editSubmission(
   if (submit) assertTypeAllowed(actor, row.submissionType);
   const data = parseForm(row.submissionType, submissionData, { draft: outcome !== 'submitted' });
   const same = sameForm(JSON.parse(row.submissionData) as SubmissionData, data);
-  if (same && (act === 'edit' || sentAlready)) return toSubmissionView(row, actor);
+  if (same && (act === 'edit' || sentAlready)) return row;
   if (outcome === undefined) throw notNow(row);
-  if (version !== undefined && version !== row.version) throw changedElsewhere(row);
-  const edit = {
-    id,
+  if (version !== row.version) throw changedElsewhere(row);
+  const isDraftSave = row.status === 'draft' && act === 'edit';
+  const event = isDraftSave ? undefined : await eventFor(transaction, row.id, { act, same, answer, actor });
+  const saved = await updateSubmission(transaction, context, {
+    id: row.id,
     where: [changes.ownedBy(actor), changes.inStatus([row.status]), changes.atVersion(row.version)],
     set: {
       submissionData: JSON.stringify(data),
@@ -87,18 +104,11 @@ export async function editSubmission(
       // The date people see is when it was submitted, not when the draft was begun.
       ...(act === 'submit' ? { createdAt: now() } : {}),
     },
-  };
-  const changed = await transact(async (transaction) => {
-    const event =
-      row.status === 'draft' && act === 'edit'
-        ? undefined
-        : await eventFor(transaction, id, { act, same, answer, actor });
-    const saved = await updateSubmission(transaction, context, { ...edit, event });
-    if (saved) await notifyOfSending(transaction, saved, act);
-    return saved;
+    event,
   });
-  if (!changed) throw changedElsewhere(row);
-  return toSubmissionView(changed, actor);
+  if (!saved) throw changedElsewhere(row);
+  await notifyOfSending(transaction, saved, act);
+  return saved;
 }
 
 /** @throws AppError `conflict` if it is decided, or for a stale `version`. */

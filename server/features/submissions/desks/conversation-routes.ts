@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from 'express';
 import { z } from 'zod';
 import { addFiles, assertOpen, openSubmissionFile, removeFile } from '#server/features/submissions/acts/attach.ts';
-import { takeBackMessage, viewPeople, writeMessage } from '#server/features/submissions/acts/write-message.ts';
+import { takeBackMessage, writeMessage } from '#server/features/submissions/acts/write-message.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { sendDownload } from '#server/lib/files/download.ts';
 import { created, noContent } from '#server/lib/reply.ts';
@@ -13,26 +13,15 @@ import { uploadedFiles, withArrivedFiles } from '#server/middleware/upload.ts';
 import { fileUses, messageSchema } from '#shared/submissions/conversation.ts';
 import { messageSentSchema } from '#shared/submissions/views.ts';
 import { uploadTypes } from '#shared/uploads.ts';
-import { employeeSummarySchema, fileViewSchema } from '#shared/wire.ts';
+import { fileViewSchema } from '#shared/wire.ts';
 
 /** Messages of authors and reviewers; `GET /api/submissions/:id` shows them among what happened. */
 export const conversationRouter = Router();
 
-const readLimit = coarseLimit('submission-people', 120);
 const writeLimit = coarseLimit('submission-messages', 60);
 const useSchema = z.object({ for: z.enum(fileUses) });
 const fileParamsSchema = idSchema.extend({ fileId: idSchema.shape.id });
 const messageParamsSchema = idSchema.extend({ messageId: idSchema.shape.id });
-
-conversationRouter.get(
-  '/:id/people',
-  readLimit,
-  requireEmployee,
-  handle(
-    { summary: 'Who sees a submission, to mention them', params: idSchema, answers: z.array(employeeSummarySchema) },
-    ({ params, context: { actor } }) => viewPeople(params.id, actor),
-  ),
-);
 
 conversationRouter.post(
   '/:id/messages',

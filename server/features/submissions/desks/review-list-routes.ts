@@ -1,10 +1,8 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { recordListRead } from '#server/database/audit.ts';
 import { parseSearch } from '#server/database/search-words.ts';
 import { exportSubmissions } from '#server/features/submissions/acts/export.ts';
 import { reviewDesks } from '#server/features/submissions/desks/decision-routes.ts';
-import { listDecidedSubmissions, toDecidedView } from '#server/features/submissions/record/decided.ts';
 import { narrowedTo } from '#server/features/submissions/record/filter.ts';
 import {
   getSubmissionStats,
@@ -19,9 +17,8 @@ import { handle } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
 import { querySchemaOf } from '#shared/filters.ts';
-import { decidedFilterSchema, pendingFilters, submissionQuerySchema } from '#shared/submissions/filters.ts';
+import { pendingFilters, submissionQuerySchema } from '#shared/submissions/filters.ts';
 import {
-  decidedSubmissionSchema,
   pendingSubmissionSchema,
   type SubmissionView,
   submissionStatsSchema,
@@ -46,29 +43,8 @@ reviewListsRouter.get(
       const { actor } = context;
       const filter = { type, ...narrowedTo(assigned, actor), q: await parseSearch(q) };
       const { rows, total } = await listPendingSubmissions(filter, sort, { limit, cursor });
-      await recordListRead(context, 'submissions', { desk: 'pending', type, assigned, q }, total);
       const views = rows.map((row) => toPendingView(row, actor));
       return pageReply(views, { limit, total, at: (view) => view.createdAt, url: request.originalUrl });
-    },
-  ),
-);
-
-reviewListsRouter.get(
-  `${manager.path}/decided`,
-  ...manager.guards,
-  handle(
-    {
-      summary: 'What managers decided on, newest decision first',
-      query: pageQuerySchema.extend(decidedFilterSchema.shape),
-      answers: z.array(decidedSubmissionSchema),
-    },
-    async ({ query: { limit, cursor, by, q, ...kinds }, context, request }) => {
-      const { actor } = context;
-      const narrowing = { ...kinds, manager: by && actor.id, q: await parseSearch(q) };
-      const { rows, total } = await listDecidedSubmissions(narrowing, { limit, cursor });
-      await recordListRead(context, 'submissions', { desk: 'decided', ...kinds, by, q }, total);
-      const views = rows.map((row) => toDecidedView(row, actor));
-      return pageReply(views, { limit, total, at: ({ decision }) => decision.at, url: request.originalUrl });
     },
   ),
 );
@@ -87,7 +63,6 @@ reviewListsRouter.get(
       const { actor } = context;
       const filter = { ...narrowing, ...narrowedTo(assigned, actor), q: await parseSearch(q) };
       const { rows, total } = await listAllSubmissions(filter, sort, { limit, cursor });
-      await recordListRead(context, 'submissions', { ...narrowing, assigned, q }, total);
       const views = rows.map((row) => toSubmissionView(row, actor));
       const at = (view: SubmissionView) => (sort === 'updated' && view.updatedAt) || view.createdAt;
       return pageReply(views, { limit, total, at, url: request.originalUrl });

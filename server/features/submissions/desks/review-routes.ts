@@ -3,15 +3,13 @@ import { z } from 'zod';
 import { assignSubmission } from '#server/features/submissions/acts/assign.ts';
 import { endAbsence, setAbsence } from '#server/features/submissions/acts/set-absence.ts';
 import { getAbsence } from '#server/features/submissions/record/absences.ts';
-import { announceLooking } from '#server/features/submissions/record/looking.ts';
 import { listReviewers } from '#server/features/submissions/record/reviewers.ts';
-import { assertFound } from '#server/lib/app-error.ts';
 import { noContent } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema, noBody } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireEmployee, requirePermission } from '#server/middleware/session.ts';
-import { absenceSchema, assignmentSchema, lookingSchema } from '#shared/submissions/desk.ts';
+import { absenceSchema, assignmentSchema } from '#shared/submissions/desk.ts';
 import { ownAbsenceSchema, reviewerSchema, submissionViewSchema } from '#shared/submissions/views.ts';
 
 /** Calls of both desks. Mounted before `author-routes.ts`, whose `/:id` would match these paths. */
@@ -40,20 +38,6 @@ reviewDeskRouter.put(
       answers: submissionViewSchema,
     },
     ({ params, body, context }) => assignSubmission(params.id, body, context),
-  ),
-);
-
-reviewDeskRouter.post(
-  '/looking',
-  coarseLimit('submission-looking', 600),
-  reviewers,
-  ...jsonBody('1kb'),
-  handle(
-    { summary: 'Tells colleagues who look at the same submission', body: lookingSchema, answers: noBody },
-    async ({ body, context: { actor } }) => {
-      assertFound(await announceLooking(body, actor), 'submission');
-      return noContent;
-    },
   ),
 );
 

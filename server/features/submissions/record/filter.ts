@@ -1,18 +1,17 @@
 import { and, asc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { lower } from '#server/database/expressions.ts';
 import { type ListOrder, newestFirst, oldestFirst } from '#server/database/lists.ts';
-import { isAwayToday } from '#server/database/queries/absences.ts';
 import type { SearchWord } from '#server/database/search-words.ts';
 import { assigneeOf } from '#server/features/submissions/record/read.ts';
 import { mentions } from '#server/features/submissions/record/search.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { addDays, dayOf, endOfDay } from '#shared/days.ts';
-import { eventTime, submissions } from '#shared/schema.ts';
+import { eventTime, isOneOf, submissions } from '#shared/schema.ts';
 import type { PendingSort, SubmissionQuery, SubmissionSort } from '#shared/submissions/filters.ts';
+import { decidedStatuses } from '#shared/submissions/submissions.ts';
 
 /** The query with its words looked up; an age is in days of the company's calendar. */
 export interface SubmissionFilter extends Omit<SubmissionQuery, 'assigned' | 'q' | 'sort'> {
-  /** Assigned to this reviewer, or to one whose deputy they are today. */
   assignee?: number | undefined;
   /** Assigned to nobody who may still review. */
   unassigned?: true | undefined;
@@ -23,7 +22,7 @@ export interface SubmissionFilter extends Omit<SubmissionQuery, 'assigned' | 'q'
 export function matches(filter: SubmissionFilter): SQL | undefined {
   const { status, type, employee, age, from, to, q } = filter;
   return and(
-    status ? eq(submissions.status, status) : ne(submissions.status, 'draft'),
+    hasStatus(status),
     type && eq(submissions.submissionType, type),
     employee === undefined ? undefined : eq(submissions.employeeId, employee),
     isAssigned(filter),
@@ -34,11 +33,15 @@ export function matches(filter: SubmissionFilter): SQL | undefined {
   );
 }
 
+function hasStatus(status: SubmissionFilter['status']): SQL | undefined {
+  if (status === undefined) return ne(submissions.status, 'draft');
+  return status === 'decided' ? isOneOf(submissions.status, decidedStatuses) : eq(submissions.status, status);
+}
+
 export function isAssigned({ assignee, unassigned }: Pick<SubmissionFilter, 'assignee' | 'unassigned'>) {
   if (unassigned) return isNull(assigneeOf());
   if (assignee === undefined) return undefined;
-  return sql`${submissions.assignedTo} = any (array(select ${assignee}::int
-    union select away.employee_id from absences away where away.deputy_id = ${assignee} and ${isAwayToday}))`;
+  return eq(submissions.assignedTo, assignee);
 }
 
 /** Conditions of a list's `?assigned=`. */

@@ -1,36 +1,24 @@
 import { and, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
-import { db, type Transaction } from '#server/database/connection.ts';
-import { ago, isAmong, summaryColumns } from '#server/database/expressions.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import { ago } from '#server/database/expressions.ts';
 import { listColumns, selects } from '#server/database/lists.ts';
 import { nestedRows } from '#server/database/nested.ts';
 import { participant } from '#server/database/queries/absences.ts';
 import { filesWhere } from '#server/features/submissions/record/files.ts';
-import { type Executor, personJson } from '#server/features/submissions/record/read.ts';
-import { personName } from '#shared/people.ts';
+import { personJson } from '#server/features/submissions/record/read.ts';
 import { rolesWith } from '#shared/permissions.ts';
 import { employees, submissionEvents, submissionFiles, submissionMessages, submissions } from '#shared/schema.ts';
 import type { MessageView } from '#shared/submissions/views.ts';
 import { undoSeconds } from '#shared/undo.ts';
-import type { EmployeeSummary } from '#shared/wire.ts';
-
-export interface StoredMessage extends Omit<MessageView, 'mentions'> {
-  mentions: EmployeeSummary[];
-}
 
 /** The messages of an outer statement's submission, oldest first. */
-export function messagesFor(isColleague: SQL): SQL<StoredMessage[]> {
-  const { id, kind, text, mentions, field, createdAt } = submissionMessages;
-  const mentioned = selects
-    .select(listColumns(summaryColumns(participant)))
-    .from(participant)
-    .where(isAmong(participant.id, mentions))
-    .orderBy(participant.id);
+export function messagesFor(isColleague: SQL): SQL<MessageView[]> {
+  const { id, kind, text, field, createdAt } = submissionMessages;
   const message = listColumns({
     id,
     kind,
     author: personJson,
     text,
-    mentions: nestedRows(mentioned),
     field,
     files: filesWhere(eq(submissionFiles.messageId, id)),
     at: createdAt,
@@ -45,22 +33,19 @@ export function messagesFor(isColleague: SQL): SQL<StoredMessage[]> {
   );
 }
 
-export function toMessageView({ mentions, at, ...message }: StoredMessage): MessageView {
-  return {
-    ...message,
-    mentions: mentions.map((person) => ({ id: person.id, name: personName(person) })),
-    at: new Date(at).toISOString(),
-  };
+/** JSON has the database's format. */
+export function toMessageView({ at, ...message }: MessageView): MessageView {
+  return { ...message, at: new Date(at).toISOString() };
 }
 
-/** People who see a submission, by name: its author, managers and admins. */
-export function listMentionable(authorId: number, executor: Executor = db): Promise<EmployeeSummary[]> {
+/** Managers and admins who see a submission of this author, by name. */
+export function listColleagues(transaction: Transaction, authorId: number) {
   const { id, firstName, lastName, role } = employees;
   const readers = [...rolesWith('submissions:review'), ...rolesWith('submissions:decide')];
-  return executor
-    .select(summaryColumns(employees))
+  return transaction
+    .select({ id, role })
     .from(employees)
-    .where(and(eq(employees.isActive, true), or(eq(id, authorId), inArray(role, readers))))
+    .where(and(eq(employees.isActive, true), ne(id, authorId), inArray(role, readers)))
     .orderBy(firstName, lastName, id);
 }
 

@@ -6,7 +6,7 @@ import { nestedRow, nestedRows } from '#server/database/nested.ts';
 import { preparedOnce } from '#server/database/prepared.ts';
 import { participant } from '#server/database/queries/absences.ts';
 import { filesWhere } from '#server/features/submissions/record/files.ts';
-import { messagesFor, type StoredMessage, toMessageView } from '#server/features/submissions/record/messages.ts';
+import { messagesFor, toMessageView } from '#server/features/submissions/record/messages.ts';
 import {
   author,
   closedType,
@@ -35,6 +35,7 @@ import {
 } from '#shared/submissions/submissions.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 import type {
+  MessageView,
   SubmissionAssignment,
   SubmissionDetail,
   SubmissionEventView,
@@ -47,7 +48,7 @@ type StoredEvent = Stored<SubmissionEventView>;
 type StoryRow = PendingRow & {
   events: StoredEvent[];
   assignments: SubmissionAssignment[];
-  messages: StoredMessage[];
+  messages: MessageView[];
   files: FileView[];
   unsentFiles: FileView[];
 };

@@ -1,67 +1,38 @@
 import { isUtf8 } from 'node:buffer';
 import { analyse } from 'chardet';
-import iconv from 'iconv-lite';
+import { decodeWords } from 'postal-mime';
 
 /** Detection reads so many bytes, from the first that is not ASCII on. */
 const sampleBytes = 32 * 1024;
 
-/** Text in the charset that it names, unless the bytes say otherwise. What nothing can read becomes U+FFFD. */
-export function decodeText(bytes: Buffer, named = ''): string {
-  const charset = named.trim().toLowerCase();
+/** The charset that a text names, unless the bytes say otherwise. `isKnown` is asked of names that browsers don't know. */
+export function charsetOf(bytes: Buffer, name: string, isKnown: (charset: string) => boolean): string {
+  const named = name.trim().toLowerCase();
+  const isNamed = named !== '' && !saysNothing.test(named) && (decoderOf(named) !== undefined || isKnown(named));
   // Sent as Latin by programs that write UTF-8; the other way round it is never valid.
-  if (bytes.includes('\x1b$)C')) return decodeAs(unshiftKorean(bytes), 'euc-kr');
-  const mayBeUtf8 = charset === '' || isLatin.test(charset) || !isKnown(charset);
-  if (mayBeUtf8 && bytes.includes('\x1b$')) return decodeAs(bytes, 'iso-2022-jp');
-  if (mayBeUtf8 && isUtf8(bytes)) return bytes.toString('utf8').replace(/^\ufeff/, '');
-  const isWrong = isUnicode.test(charset) && !isUtf8(bytes);
-  return decodeAs(bytes, charset !== '' && isKnown(charset) && !isWrong ? charset : guess(bytes));
+  const mayBeUtf8 = !isNamed || isLatin.test(named);
+  if (mayBeUtf8 && bytes.includes('\x1b$')) return 'iso-2022-jp';
+  if (mayBeUtf8 && isUtf8(bytes)) return 'utf-8';
+  return isNamed && !(isUnicode.test(named) && !isUtf8(bytes)) ? named : guess(bytes);
 }
 
 /** A header's value: raw letters or encoded words (RFC 2047), whatever they say they are. */
 export function decodeHeader(line: string): string {
-  const text = decodeText(Buffer.from(line, 'latin1'));
-  return text
-    .replace(/\?=\s+=\?/g, '?==?')
-    .replace(/(?:=\?[^?\s]+\?[bq]\?[^?]*\?=)+/gi, decodeWords)
-    .trim();
+  return decodeWords(decodeLetters(line)).trim();
 }
 
-/** A letter may begin in one word and end in the next. */
-function decodeWords(words: string): string {
-  const pieces: { charset: string; bytes: Buffer[] }[] = [];
-  for (const [, charset = '', way = '', word = ''] of words.matchAll(/=\?([^?\s]+)\?([bq])\?([^?]*)\?=/gi)) {
-    const bytes = /b/i.test(way) ? Buffer.from(word, 'base64') : unquote(word);
-    const last = pieces.at(-1);
-    if (last?.charset === charset) last.bytes.push(bytes);
-    else pieces.push({ charset, bytes: [bytes] });
-  }
-  return pieces.map(({ charset, bytes }) => decodeText(Buffer.concat(bytes), charset.replace(/\*.*$/, ''))).join('');
+/** The same, with encoded words as they are: those in an address stand for names, and may hold its separators. */
+export function decodeLetters(line: string): string {
+  const bytes = Buffer.from(line, 'latin1');
+  const charset = charsetOf(bytes, '', () => false);
+  return decoderOf(charset)?.decode(bytes) ?? line;
 }
 
-function unquote(word: string): Buffer {
-  const plain = word.replaceAll('_', ' ');
-  return Buffer.from(
-    plain.replace(/=([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
-    'latin1',
-  );
-}
-
+const saysNothing = /^(?:unknown.*|x-unknown|default.*)$/;
 /** Names that say nothing of letters beyond ASCII, or are often wrong. */
-const isLatin =
-  /^(?:us-?ascii|ascii|ansi_x3.*|iso-?8859-1|latin-?1|windows-1252|cp-?1252|unknown.*|x-unknown|default.*)$/;
-const isUnicode = /^(?:utf-?8|us-?ascii|ascii|ansi_x3.*|unknown.*|x-unknown|default.*)$/;
+const isLatin = /^(?:us-?ascii|ascii|ansi_x3.*|iso-?8859-1|latin-?1|windows-1252|cp-?1252)$/;
+const isUnicode = /^(?:utf-?8|us-?ascii|ascii|ansi_x3.*)$/;
 
-function isKnown(charset: string): boolean {
-  return isUnicode.test(charset) || decoderOf(charset) !== undefined || iconv.encodingExists(charset);
-}
-
-function decodeAs(bytes: Buffer, charset: string): string {
-  const decoder = decoderOf(charset);
-  if (decoder) return decoder.decode(bytes);
-  return iconv.encodingExists(charset) ? iconv.decode(bytes, charset) : bytes.toString('utf8');
-}
-
-/** As browsers read them; iconv-lite has those that browsers have given up. */
 function decoderOf(charset: string): TextDecoder | undefined {
   try {
     return new TextDecoder(charset);
@@ -70,27 +41,14 @@ function decoderOf(charset: string): TextDecoder | undefined {
   }
 }
 
-/** ISO-2022-KR, which no decoder knows any more. */
-function unshiftKorean(bytes: Buffer): Buffer {
-  let isShifted = false;
-  const plain = [...bytes.toString('latin1').replaceAll('\x1b$)C', '')].flatMap((letter) => {
-    if (letter === '\x0e' || letter === '\x0f') {
-      isShifted = letter === '\x0e';
-      return [];
-    }
-    return letter.charCodeAt(0) | (isShifted && letter > ' ' ? 0x80 : 0);
-  });
-  return Buffer.from(plain);
-}
-
 /** The likeliest in which every byte is a letter or a sign. */
 function guess(bytes: Buffer): string {
   const first = bytes.findIndex((byte) => byte >= 0x80);
   const sample = bytes.subarray(Math.max(0, first - 200), first + sampleBytes);
-  const likely = analyse(sample).filter(({ name }) => !/^(?:ascii|utf-8|iso-8859-1)$/i.test(name) && isKnown(name));
-  const fitting = likely.find(
-    ({ name }) => !/[\ufffd\u0080-\u009f\ue000-\uf8ff]/.test(decodeAs(sample, name).slice(0, -2)),
-  );
+  const fitting = analyse(sample).find(({ name }) => {
+    const text = /^(?:ascii|utf-8|iso-8859-1)$/i.test(name) ? undefined : decoderOf(name)?.decode(sample);
+    return text !== undefined && !/[\ufffd\u0080-\u009f\ue000-\uf8ff]/.test(text.slice(0, -2));
+  });
   const foreign = sample.reduce((count, byte) => count + Number(byte >= 0x80), 0);
   const isFewLetters = foreign < 12 && foreign < sample.length / 2;
   return fitting && !isFewLetters ? fitting.name : 'windows-1252';

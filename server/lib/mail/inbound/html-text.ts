@@ -1,163 +1,124 @@
-import { Tokenizer } from 'htmlparser2';
-import { TextPage } from '#server/lib/mail/inbound/text-page.ts';
+import { compile, type FormatCallback } from 'html-to-text';
+
+/** Real mails stay far below these; without them, tags in tags take the square of their number. */
+const longest = 4_000_000;
+const mostTags = 100_000;
+const deepest = 200;
+const deepestQuote = 20;
+/** Stands for what is deeper; no letter, so no mail needs it. */
+const omitted = '\ufdd0';
 
 /**
- * The words of an HTML mail as lines, in one pass whatever its length and depth: quotes begin with '>', list entries
- * with '-' or their number, and the cells of a row stand apart.
+ * The words of an HTML mail as lines: quotes begin with '>', list entries with '-' or their number, and the cells of a
+ * row stand apart.
  */
-export function readHtml(html: string): string {
-  const page = new TextPage();
-  const tags = new TagReader(page);
-  let tag = '';
-  let attribute = '';
-  let attributes: Record<string, string> = {};
-  const tokenizer = new Tokenizer(
-    { decodeEntities: true },
-    {
-      ontext: (start, end) => tags.write(html.slice(start, end)),
-      ontextentity: (codepoint) => tags.write(String.fromCodePoint(codepoint)),
-      onopentagname(start, end) {
-        tag = nameAt(html, start, end);
-        attributes = {};
-      },
-      onattribname(start, end) {
-        attribute = nameAt(html, start, end);
-        if (readAttributes.has(attribute)) attributes[attribute] = '';
-        else attribute = '';
-      },
-      onattribdata(start, end) {
-        // Pictures stand in addresses as data.
-        if (attribute !== '' && end - start <= longestAttribute) attributes[attribute] += html.slice(start, end);
-      },
-      onattribentity(codepoint) {
-        if (attribute !== '') attributes[attribute] += String.fromCodePoint(codepoint);
-      },
-      onattribend: () => undefined,
-      onopentagend: () => tags.open(tag, attributes),
-      onselfclosingtag: () => tags.open(tag, attributes),
-      onclosetag: (start, end) => tags.close(nameAt(html, start, end)),
-      oncdata: () => undefined,
-      oncomment: () => undefined,
-      ondeclaration: () => undefined,
-      onprocessinginstruction: () => undefined,
-      onend: () => undefined,
-    },
-  );
-  for (let start = 0; start < html.length && !page.isFull; start += pieceLength) {
-    tokenizer.write(html.slice(start, start + pieceLength));
-  }
-  tokenizer.end();
-  return page.read();
+export function readHtml(html: string): { text: string; isCut: boolean } {
+  const words = html.replace(pastedPicture, '');
+  const end = Math.min(longest, endOfTags(words));
+  const text = convert(words.slice(0, end));
+  return { text: text.replaceAll(omitted, ''), isCut: end < words.length || text.includes(omitted) };
 }
 
-const pieceLength = 64 * 1024;
-const longestAttribute = 2_000;
-const readAttributes = new Set(['href', 'alt', 'style', 'class', 'hidden', 'start']);
+/** Megabytes without a word. */
+const pastedPicture = /data:[^"'\s<>]{1000,}/gi;
 
-function nameAt(html: string, start: number, end: number): string {
-  return end - start > 40 ? '' : html.slice(start, end).toLowerCase();
+/** Where the first of too many tags begins. */
+function endOfTags(html: string): number {
+  let start = -1;
+  for (let count = 0; count <= mostTags; count++) {
+    start = html.indexOf('<', start + 1);
+    if (start === -1) return html.length;
+  }
+  return start;
 }
 
-/** Writes what tags mean to a page. */
-class TagReader {
-  readonly #page: TextPage;
-  /** Nothing is shown until this element ends. */
-  #hidden: { tag: string; depth: number } | undefined;
-  /** The numbers of ordered lists; undefined for others. */
-  readonly #lists: (number | undefined)[] = [];
-  #link: { address: string; words: string } | undefined;
-
-  constructor(page: TextPage) {
-    this.#page = page;
-  }
-
-  write(text: string): void {
-    if (this.#hidden) return;
-    this.#page.write(text);
-    if (this.#link && this.#link.words.length < longestAttribute) this.#link.words += text;
-  }
-
-  open(tag: string, attributes: Record<string, string>): void {
-    const page = this.#page;
-    if (this.#hidden) {
-      if (tag === this.#hidden.tag) this.#hidden.depth++;
-      return;
+/** Deeper ones are formatted as `others`: each of them looks at all that it holds once more. */
+function upTo(most: number, name: string, others: string): FormatCallback {
+  let depth = 0;
+  return (element, walk, builder, options) => {
+    depth++;
+    try {
+      builder.options.formatters?.[depth > most ? others : name]?.(element, walk, builder, options);
+    } finally {
+      depth--;
     }
-    if (isHidden(tag, attributes)) this.#hidden = { tag, depth: 1 };
-    else if (tag === 'br') page.endLine();
-    else if (tag === 'hr') page.writeBlock('_'.repeat(20));
-    else if (tag === 'img') page.write(pictureText(attributes.alt ?? ''));
-    else if (tag === 'a') this.#link = { address: attributes.href ?? '', words: '' };
-    else if (tag === 'pre') page.beginVerbatim();
-    else if (tag === 'blockquote') page.beginQuote();
-    else if (tag === 'ul' || tag === 'ol') this.#openList(tag === 'ol' ? Number(attributes.start) || 1 : undefined);
-    else if (tag === 'li') page.beginEntry(this.#nextMark(), this.#lists.length);
-    else if (tag === 'table') page.beginTable();
-    else if (tag === 'tr') page.beginRow();
-    else if (tag === 'td' || tag === 'th') page.beginCell();
-    // Outlook writes each line as a paragraph without a gap.
-    else if (lines.has(tag) || (tag === 'p' && attributes.class?.includes('Mso'))) page.endLine(true);
-    else if (paragraphs.has(tag)) page.endParagraph();
-  }
-
-  close(tag: string): void {
-    const page = this.#page;
-    if (this.#hidden) {
-      if (tag === this.#hidden.tag && --this.#hidden.depth === 0) this.#hidden = undefined;
-      return;
-    }
-    if (tag === 'a') this.#closeLink();
-    else if (tag === 'pre') page.endVerbatim();
-    else if (tag === 'blockquote') page.endQuote();
-    else if (tag === 'ul' || tag === 'ol') {
-      this.#lists.pop();
-      page.endLine(true);
-      if (this.#lists.length === 0) page.endParagraph();
-    } else if (tag === 'table') page.endTable();
-    else if (tag === 'tr') page.endRow();
-    else if (tag === 'td' || tag === 'th') page.endCell();
-    else if (lines.has(tag) || tag === 'li' || tag === 'p') page.endLine(true);
-    else if (paragraphs.has(tag)) page.endParagraph();
-  }
-
-  #openList(first: number | undefined): void {
-    if (this.#lists.length === 0) this.#page.endParagraph();
-    else this.#page.endLine(true);
-    if (this.#lists.length < 1_000) this.#lists.push(first);
-  }
-
-  #nextMark(): string {
-    const last = this.#lists.length - 1;
-    const number = this.#lists[last];
-    if (number === undefined) return '- ';
-    this.#lists[last] = number + 1;
-    return `${number}. `;
-  }
-
-  /** Writes the link's address after its words, unless they say it. */
-  #closeLink(): void {
-    const { address, words } = this.#link ?? { address: '', words: '' };
-    this.#link = undefined;
-    if (!/^https?:\/\//i.test(address)) return;
-    const bare = (address: string) => address.replace(/^https?:\/\/(?:www\.)?|\/$/gi, '').toLowerCase();
-    if (words.trim() !== '' && !bare(address).includes(bare(words.trim()))) this.#page.write(` <${address}>`);
-  }
+  };
 }
 
-function isHidden(tag: string, { style = '', hidden }: Record<string, string>): boolean {
-  if (voids.has(tag)) return false;
-  return unseen.has(tag) || hidden !== undefined || /(?:display\s*:\s*none|mso-hide\s*:\s*all)/i.test(style);
+/** Each child of a row is a cell, and what stands beside rows is one: a page shows misplaced words, too. */
+const formatTable: FormatCallback = (table, walk, builder) => {
+  const rows = table.children.flatMap((child) => (rowGroups.has(child.name ?? '') ? child.children : [child]));
+  builder.openTable();
+  for (const row of rows) {
+    builder.openTableRow();
+    for (const cell of row.name === 'tr' ? row.children : [row]) {
+      builder.openTableCell();
+      walk([cell], builder);
+      builder.closeTableCell();
+    }
+    builder.closeTableRow();
+  }
+  builder.closeTable({ tableToString: joinRows, leadingLineBreaks: 1, trailingLineBreaks: 1 });
+};
+
+const rowGroups = new Set(['thead', 'tbody', 'tfoot']);
+
+/** One line where each cell has at most one; otherwise one cell below the other. */
+function joinRows(rows: readonly (readonly { text: string }[])[]): string {
+  return rows
+    .map((cells) => cells.map(({ text }) => text.trim()).filter((text) => text !== ''))
+    .filter((cells) => cells.length > 0)
+    .map((cells) => cells.join(cells.some((text) => text.includes('\n')) ? '\n' : ' | '))
+    .join('\n');
 }
 
 /** An emoji is a picture in some programs. */
-function pictureText(alt: string): string {
-  const words = alt.trim();
-  return words === '' || /^\p{Extended_Pictographic}/u.test(words) ? words : ` [${words}] `;
-}
+const formatPicture: FormatCallback = ({ attribs }, _walk, builder) => {
+  const words = (attribs.alt ?? '').trim();
+  if (words !== '') builder.addInline(/^\p{Extended_Pictographic}/u.test(words) ? words : ` [${words}] `);
+};
 
-const voids = new Set(['br', 'hr', 'img', 'input', 'meta', 'link', 'area', 'base', 'col', 'embed', 'source', 'wbr']);
-const unseen = new Set(['script', 'style', 'title', 'template', 'svg', 'select', 'object', 'noframes', 'xml']);
-const lines = new Set(
-  'div dt dd address form fieldset legend caption option body html center article section header footer nav'.split(' '),
-);
-const paragraphs = new Set('p h1 h2 h3 h4 h5 h6 dl figure figcaption details summary main'.split(' '));
+const lines = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
+const blocks = 'li tr td th dt dd dl address fieldset legend caption option center figure figcaption details summary';
+const unseen = 'script style title template svg select object noframes xml [hidden]';
+const hiddenStyles = ['display:none', 'display: none', 'mso-hide:all', 'mso-hide: all'];
+
+const convert = compile({
+  wordwrap: false,
+  // All of the document: gateways add words after the end of its body.
+  baseElements: { selectors: [] },
+  limits: { maxDepth: deepest, ellipsis: omitted, maxInputLength: Number.POSITIVE_INFINITY },
+  whitespaceCharacters: ' \t\r\n\f\u200b\ufeff',
+  formatters: {
+    rows: formatTable,
+    picture: formatPicture,
+    link: upTo(1, 'anchor', 'inline'),
+    quote: upTo(deepestQuote, 'blockquote', 'block'),
+    bullets: upTo(deepestQuote, 'unorderedList', 'block'),
+    numbers: upTo(deepestQuote, 'orderedList', 'block'),
+  },
+  selectors: [
+    ...blocks.split(' ').map((selector) => ({ selector, format: 'block', options: lines })),
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
+    // Outlook writes each line as a paragraph without a gap.
+    { selector: 'p[class*="Mso"]', format: 'block', options: lines },
+    {
+      selector: 'a',
+      format: 'link',
+      options: { linkBrackets: ['<', '>'], hideLinkHrefIfSameAsText: true, pathRewrite: readAddress },
+    },
+    { selector: 'blockquote', format: 'quote' },
+    { selector: 'ul', format: 'bullets', options: { itemPrefix: '- ' } },
+    { selector: 'ol', format: 'numbers' },
+    { selector: 'hr', options: { length: 20, ...lines } },
+    { selector: 'table', format: 'rows' },
+    { selector: 'img', format: 'picture' },
+    ...unseen.split(' ').map((selector) => ({ selector, format: 'skip' })),
+    ...hiddenStyles.map((style) => ({ selector: `[style*="${style}" i]`, format: 'skip' })),
+  ],
+});
+
+/** Only what leads somewhere outside the mail. */
+function readAddress(address: string): string {
+  return /^https?:\/\/|^[^\s:]+@/i.test(address) ? address : '';
+}

@@ -10,6 +10,12 @@ const byPeople: [string, ...string[]][] = [
   ['Exchange, suppressing some', 'X-Auto-Response-Suppress: DR, RN, NRN, OOF, AutoReply'],
   ['Outlook mobile', 'X-MS-Exchange-MessageSentRepresentingType: 1', 'X-Auto-Response-Suppress: OOF'],
   ['Microsoft 365', 'X-MS-Exchange-Generated-Message-Source: Mailbox Rules Agent'],
+  [
+    'a rule of Microsoft 365 that passes it on',
+    'Auto-Submitted: auto-generated',
+    'X-MS-Exchange-Generated-Message-Source: Mailbox Rules Agent',
+  ],
+  ['a rule that says so', 'Auto-Submitted: auto-forwarded'],
   ['Google Groups', 'Precedence: list', 'Mailing-list: list a@b.example', 'List-ID: <a.b.example>'],
   ['Mailman', 'Precedence: list', 'List-Unsubscribe: <mailto:x@b.example>', 'X-BeenThere: a@b.example'],
   ['Mailman 2, by hand', 'Precedence: bulk', 'Errors-To: a-bounces@b.example'],
@@ -56,11 +62,11 @@ const byPrograms: [string, ...string[]][] = [
 ];
 
 it.each(byPeople)('takes mail by %s for a person’s', async (_, ...head) => {
-  expect(isAutomatic(await read(...head, 'Subject: Hello', '', 'Yes.'))).toBe(false);
+  expect(isAutomatic((await read(...head, 'Subject: Hello', '', 'Yes.')).headers)).toBe(false);
 });
 
 it.each(byPrograms)('takes mail by %s for a program’s', async (_, ...head) => {
-  expect(isAutomatic(await read(...head, 'Subject: Hello', '', 'Away.'))).toBe(true);
+  expect(isAutomatic((await read(...head, 'Subject: Hello', '', 'Away.')).headers)).toBe(true);
 });
 
 const ours = '<mail-12-mmzzzzzz-0@overtone.example>';
@@ -137,5 +143,5 @@ it('takes a bounce that a person passes on for a mail of that person', async () 
     ...inner,
     '--x--',
   );
-  expect([isAutomatic(mail), readReport(mail)]).toEqual([false, undefined]);
+  expect([isAutomatic(mail.headers), readReport(mail)]).toEqual([false, undefined]);
 });

@@ -1,18 +1,19 @@
-import { decodeText } from '#server/lib/mail/inbound/charset.ts';
-import type { MailPart } from '#server/lib/mail/inbound/parts.ts';
+import type { MailHeader, MailPart } from '#server/lib/mail/inbound/parts.ts';
 import { headerOf, readWords } from '#server/lib/mail/inbound/words.ts';
 
 /**
  * Whether a program wrote it, by signs that programs alone set. What Exchange, lists, shared mailboxes and gateways add
- * to the mails of people does not count.
+ * to the mails of people does not count, nor what a rule of somebody's mailbox adds to a mail that it passes on.
  */
-export function isAutomatic(mail: MailPart): boolean {
-  const all = (name: string) => mail.headers.filter((header) => header.name === name).map(({ line }) => line.trim());
+export function isAutomatic(headers: readonly MailHeader[]): boolean {
+  const all = (name: string) => headers.filter((header) => header.name === name).map(({ line }) => line.trim());
+  const isPassedOn = all('x-ms-exchange-generated-message-source').some((value) => /^mailbox rules agent/i.test(value));
+  const byPeople = isPassedOn ? /^(?:no|auto-forwarded|auto-generated)\b/i : /^(?:no|auto-forwarded)\b/i;
   return (
-    all('auto-submitted').some((value) => value !== '' && !/^no\b/i.test(value)) ||
+    all('auto-submitted').some((value) => value !== '' && !byPeople.test(value)) ||
     all('precedence').some((value) => /^auto[_-]?reply\b/i.test(value)) ||
     /^<\s*>/.test(all('return-path')[0] ?? '') ||
-    mail.type === 'multipart/report' ||
+    all('content-type').some((value) => /^multipart\/report\b/i.test(value)) ||
     setByPrograms.some((name) => all(name).some((value) => !/^(?:no|false|0)?$/i.test(value))) ||
     all('delivered-to').some((value) => /^autoresponder$/i.test(value))
   );
@@ -45,16 +46,16 @@ export interface DeliveryReport {
 /** @returns undefined for all mail but reports (RFC 3464) and notices that say the same in words. */
 export function readReport(mail: MailPart): DeliveryReport | undefined {
   const status = mail.type.startsWith('multipart/') ? mail.children.find(({ type }) => isStatus.test(type)) : undefined;
-  if (status) return readStatus(mail, decodeText(status.content));
+  if (status) return readStatus(mail, status.readText());
   const words = isNotice(mail) ? readWords(mail).text : '';
   if (words === '') return undefined;
-  const isDelayed = delayed.test(headerOf(mail, 'subject') ?? '');
-  const [, named] = /^[>\s]*Message-ID:\s*(<[^>\s]{1,300}>)/im.exec(words) ?? [];
+  const isDelayed = delayed.test(headerOf(mail.headers, 'subject') ?? '');
+  const [, named] = /^[> \t]*Message-ID:\s*(<[^>\s]{1,300}>)/im.exec(words) ?? [];
   const [said] = /\b[45]\d\d[ -][^\n]{3,400}|\b[45]\.\d{1,3}\.\d{1,3}\b[^\n]{0,300}/.exec(words) ?? [];
   return {
     outcome: isDelayed ? 'delayed' : 'failed',
     about: named ?? returnedId(mail) ?? answeredIds(mail),
-    recipient: firstAddress(headerOf(mail, 'x-failed-recipients') ?? words),
+    recipient: firstAddress(headerOf(mail.headers, 'x-failed-recipients') ?? words),
     reason: said ?? noReason,
   };
 }
@@ -66,10 +67,10 @@ const notDelivered =
 const delayed = /delay|warning|verzögert|retard/i;
 
 function isNotice(mail: MailPart): boolean {
-  if (headerOf(mail, 'x-failed-recipients')) return true;
-  const isDaemon = /\b(?:mailer-daemon|postmaster)@/i.test(headerOf(mail, 'from') ?? '');
-  const hasNoPath = /^<\s*>/.test(headerOf(mail, 'return-path') ?? '');
-  return (isDaemon || hasNoPath) && notDelivered.test(headerOf(mail, 'subject') ?? '');
+  if (headerOf(mail.headers, 'x-failed-recipients')) return true;
+  const isDaemon = /\b(?:mailer-daemon|postmaster)@/i.test(headerOf(mail.headers, 'from') ?? '');
+  const hasNoPath = /^<\s*>/.test(headerOf(mail.headers, 'return-path') ?? '');
+  return (isDaemon || hasNoPath) && notDelivered.test(headerOf(mail.headers, 'subject') ?? '');
 }
 
 function readStatus(mail: MailPart, status: string): DeliveryReport {
@@ -97,7 +98,7 @@ function readStatus(mail: MailPart, status: string): DeliveryReport {
 function returnedId(mail: MailPart): string | undefined {
   for (const { type, content, children } of mail.children) {
     if (children[0]) {
-      const id = headerOf(children[0], 'message-id');
+      const id = headerOf(children[0].headers, 'message-id');
       if (id) return id;
     } else if (/rfc822|global/.test(type) && !isStatus.test(type)) {
       const [, id] = /^Message-ID:\s*(<[^>\s]{1,300}>)/im.exec(content.subarray(0, 64 * 1024).toString('latin1')) ?? [];
@@ -108,7 +109,9 @@ function returnedId(mail: MailPart): string | undefined {
 }
 
 function answeredIds(mail: MailPart): string {
-  const ids = `${headerOf(mail, 'references') ?? ''} ${headerOf(mail, 'in-reply-to') ?? ''}`.trim().split(/\s+/);
+  const ids = `${headerOf(mail.headers, 'references') ?? ''} ${headerOf(mail.headers, 'in-reply-to') ?? ''}`
+    .trim()
+    .split(/\s+/);
   return ids.at(-1) ?? '';
 }
 

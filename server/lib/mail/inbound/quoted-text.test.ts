@@ -25,3 +25,8 @@ it.each([
 ])('folds a quoted mail: %j', (quoted) => {
   expect(splitQuoted(`Tuesday.\n\n${quoted}`)).toEqual({ text: 'Tuesday.', quoted });
 });
+
+it('folds a quoted mail right below the words, as pages put them', () => {
+  const quoted = 'On Tue, Mar 3, 2026 at 9:41 AM O <o@b.example> wrote:\n\n\n> Which day?';
+  expect(splitQuoted(`Tuesday.\n${quoted}`)).toEqual({ text: 'Tuesday.', quoted });
+});

@@ -62,6 +62,8 @@ function findIntroduction(lines: readonly string[], index: number): { last: numb
     if (line === '' || isQuote(line) || joined.length + line.length > longestLine) return undefined;
     joined = `${joined} ${line}`.trim();
     if (!/[:：]$/.test(joined)) continue;
+    // The writer's words may stand right above a line that says all of it.
+    if (last > index && date.test(line) && time.test(line) && wrote.test(line)) return undefined;
     return namesMail(joined) ? { last, saysWrote: wrote.test(joined) } : undefined;
   }
   return undefined;

@@ -1,14 +1,16 @@
 import { hash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import addressparser from 'nodemailer/lib/addressparser';
-import { decodeHeader } from '#server/lib/mail/inbound/charset.ts';
+import { addressParser } from 'postal-mime';
+import { decodeHeader, decodeLetters } from '#server/lib/mail/inbound/charset.ts';
 import { type DeliveryReport, isAutomatic, readReport } from '#server/lib/mail/inbound/nature.ts';
-import { type MailPart, readParts } from '#server/lib/mail/inbound/parts.ts';
+import { type MailHeader, type MailPart, readHead, readParts } from '#server/lib/mail/inbound/parts.ts';
 import { splitQuoted } from '#server/lib/mail/inbound/quoted-text.ts';
-import { headerOf, readWords } from '#server/lib/mail/inbound/words.ts';
+import { headerOf, isCalendar, readWords } from '#server/lib/mail/inbound/words.ts';
 
 export interface ReadTask {
   path: string;
+  /** Its head alone says whose it is and where it belongs, whatever the rest does to a reader. */
+  isHead: boolean;
   /** Attachments of more are only named. */
   files: number;
 }
@@ -39,38 +41,25 @@ const longestText = 200_000;
 const recipientHeaders = ['delivered-to', 'x-original-to', 'envelope-to', 'to', 'cc', 'x-forwarded-to', 'resent-to'];
 
 /** Runs in a worker thread: a hostile mail may take long, and its parser may fail. */
-export default async function work({ path, files }: ReadTask): Promise<ArrivedMail> {
+export default async function work({ path, files, isHead }: ReadTask): Promise<ArrivedMail> {
   const source = await readFile(path);
+  if (isHead) return toMail(await readHead(source), { ...nothing, fingerprint: hash('sha256', source) });
   const root = await readParts(source);
-  const header = (name: string) => decodeHeader((headerOf(root, name) ?? '').slice(0, longestHeader));
   const seen = readWords(root);
   const { text, quoted } = splitQuoted(clean(seen.text, Number.POSITIVE_INFINITY));
   const whole = [text, ...seen.enclosed.map((enclosed) => clean(enclosed, Number.POSITIVE_INFINITY))]
     .join('\n\n')
     .trim();
-  const from = readSender(root);
-  const subject = clean(header('subject'));
-  const names = seen.files.map((part) => clean(part.filename) || `attachment.${part.type.replace(/^.*\//, '')}`);
+  const names = seen.files.map(nameOf);
   const attachments = names.slice(0, files).map((name, index) => ({ path: `${path}.${index}`, name }));
   for (const [index, { path: target }] of attachments.entries()) {
     await writeFile(target, seen.files[index]?.content ?? '', { flush: true, mode: 0o600 });
   }
-  const messageId = clean(header('message-id'));
-  return {
-    from,
-    subject,
+  const mail = toMail(root.headers, {
     text: cut(whole),
     quoted: quoted === null ? null : cut(quoted),
-    isAutomatic: isAutomatic(root),
     report: toReport(readReport(root)),
-    messageId,
-    recipients: recipientHeaders.map((name) => allOf(root, name)).join('\n'),
-    answers: `${allOf(root, 'in-reply-to')} ${allOf(root, 'references')}`,
-    fingerprint: hash(
-      'sha256',
-      // Not the Message-ID alone: some programs give several mails the same.
-      messageId ? JSON.stringify([messageId, from.address, header('date'), subject, whole, names]) : source,
-    ),
+    fingerprint: hash('sha256', source),
     attachments,
     leftOut: [
       ...seen.leftOut.map((sentence) => clean(sentence)),
@@ -78,21 +67,45 @@ export default async function work({ path, files }: ReadTask): Promise<ArrivedMa
       ...(whole.includes('\ufffd') ? ['Some letters couldn’t be read.'] : []),
       ...names.slice(files).map((name) => `“${name}” is one attachment too many.`),
     ],
+  });
+  const date = decodeHeader((headerOf(root.headers, 'date') ?? '').slice(0, longestHeader));
+  // Not the Message-ID alone: some programs give several mails the same.
+  const identity = JSON.stringify([mail.messageId, mail.from.address, date, mail.subject, whole, names]);
+  return mail.messageId ? { ...mail, fingerprint: hash('sha256', identity) } : mail;
+}
+
+type Body = Pick<ArrivedMail, 'text' | 'quoted' | 'report' | 'fingerprint' | 'attachments' | 'leftOut'>;
+const nothing: Omit<Body, 'fingerprint'> = { text: '', quoted: null, report: undefined, attachments: [], leftOut: [] };
+
+function toMail(headers: readonly MailHeader[], body: Body): ArrivedMail {
+  const header = (name: string) => clean(decodeHeader((headerOf(headers, name) ?? '').slice(0, longestHeader)));
+  return {
+    ...body,
+    from: readSender(headers),
+    subject: header('subject'),
+    isAutomatic: isAutomatic(headers),
+    messageId: header('message-id'),
+    recipients: recipientHeaders.map((name) => allOf(headers, name)).join('\n'),
+    answers: `${allOf(headers, 'in-reply-to')} ${allOf(headers, 'references')}`,
   };
+}
+
+function nameOf(part: MailPart): string {
+  const name = clean(decodeHeader(part.filename));
+  return name || (isCalendar(part) ? 'invitation.ics' : `attachment.${part.type.replace(/^.*\//, '')}`);
 }
 
 const longestHeader = 20_000;
 const textIsCut = `Only the first ${longestText.toLocaleString('en-US')} letters are shown.`;
 
-function readSender(root: MailPart): ArrivedMail['from'] {
-  const line = (headerOf(root, 'from') ?? '').slice(0, longestHeader);
-  // Before encoded words are decoded: one may hold a comma.
-  const [first] = addressparser(line, { flatten: true });
-  return { name: clean(decodeHeader(first?.name ?? '')), address: clean(decodeHeader(first?.address ?? '')) };
+function readSender(headers: readonly MailHeader[]): ArrivedMail['from'] {
+  const line = decodeLetters((headerOf(headers, 'from') ?? '').slice(0, longestHeader));
+  const [first] = addressParser(line, { flatten: true });
+  return { name: clean(first?.name ?? ''), address: clean(first?.address ?? '') };
 }
 
 /** The last of several: what a mail answers stands at the end. */
-function allOf({ headers }: MailPart, name: string): string {
+function allOf(headers: readonly MailHeader[], name: string): string {
   const lines = headers.filter((header) => header.name === name).map(({ line }) => line.trim());
   return lines.join('\n').slice(-longestHeader);
 }

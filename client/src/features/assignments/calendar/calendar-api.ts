@@ -20,6 +20,8 @@ export const calendarQueries = {
     queryOptions({
       queryKey: ['calendar-feed'],
       queryFn: ({ signal }) => getJson<CalendarFeed | null>(feedPath, signal),
+      // A new password in the settings has ended it.
+      staleTime: 0,
     }),
 };
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { coveragePath } from '#client/features/assignments/coverage/coverage-state.ts';
 import { isLate } from '#client/features/assignments/piece-words.ts';
-import { timeZone } from '#client/lib/browser/time-zone.ts';
+import { deviceTimeZone } from '#client/lib/browser/time-zone.ts';
 import { formatTime } from '#client/lib/format.ts';
 import { formatShortDay } from '#client/lib/format-plain.ts';
 import { pathTo } from '#client/lib/paths.ts';
@@ -82,7 +82,7 @@ function isPieceLate({ kind, status, startsAt }: CalendarEntry): boolean {
 }
 
 function beginsOn({ startsAt }: CalendarEntry): Day {
-  return dayOf(new Date(startsAt), timeZone());
+  return dayOf(new Date(startsAt), deviceTimeZone());
 }
 
 const edges: Record<CalendarEntry['kind'], string> = {

@@ -67,7 +67,9 @@ function Address({ feed: { url, createdAt } }: { feed: CalendarFeed }) {
         <CopyButton text={() => url} label="Copy the address" done="Copied" />
       </div>
       <p id="feed-note" className="mt-1 text-muted text-sm">
-        Made {formatDate(createdAt)}. Anybody who has it can read your calendar, so keep it to yourself.
+        Made {formatDate(createdAt)}. Anybody who has it can read your calendar, so keep it to yourself. It ends when
+        you choose a new password or sign out all other devices, and when an admin signs you out everywhere, changes
+        your role or permissions, or deactivates your account.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <ConfirmDialog

@@ -1,5 +1,5 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { setTimeZone } from '#client/lib/browser/time-zone.ts';
+import { describe, expect, it } from 'vitest';
+import { setDeviceZone } from '#client/lib/test-time-zone.ts';
 import type { CalendarEntry } from '#shared/assignments/views.ts';
 import { calendarState, eachDay, isOn, shownDays, stepFrom } from './calendar-state.ts';
 
@@ -36,11 +36,10 @@ describe('an entry', () => {
   const shownOn = (entry: Partial<CalendarEntry>) => days.filter((day) => isOn({ ...entry } as CalendarEntry, day));
 
   it('is on the day on which it begins by the reader’s clock, however late it ends', () => {
-    onTestFinished(() => setTimeZone(undefined));
     const night = { isWholeDays: false, startsAt: '2026-12-05T03:00:00Z', endsAt: '2026-12-05T09:00:00Z' };
-    setTimeZone('America/New_York');
+    setDeviceZone('America/New_York');
     expect(shownOn(night)).toEqual(['2026-12-04']);
-    setTimeZone('Europe/Berlin');
+    setDeviceZone('Europe/Berlin');
     expect(shownOn(night)).toEqual(['2026-12-05']);
   });
 

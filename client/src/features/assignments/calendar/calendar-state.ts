@@ -1,4 +1,4 @@
-import { timeZone } from '#client/lib/browser/time-zone.ts';
+import { deviceTimeZone } from '#client/lib/browser/time-zone.ts';
 import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { oneOf } from '#client/lib/use-search-state.ts';
@@ -32,7 +32,7 @@ export function calendarState(
 }
 
 export function companyToday(): Day {
-  return dayOf(new Date(), timeZone());
+  return dayOf(new Date(), deviceTimeZone());
 }
 
 export function calendarPath({ view, day, whose }: Partial<CalendarState>): string {
@@ -76,7 +76,7 @@ export function eachDay({ from, to }: Days): Day[] {
 export function isOn({ isWholeDays, startsAt, endsAt }: CalendarEntry, day: Day): boolean {
   const [first, last] = isWholeDays
     ? [startsAt, endsAt ?? startsAt]
-    : [dayOf(new Date(startsAt), timeZone()), dayOf(new Date(lastMoment(startsAt, endsAt)), timeZone())];
+    : [dayOf(new Date(startsAt), deviceTimeZone()), dayOf(new Date(lastMoment(startsAt, endsAt)), deviceTimeZone())];
   return first <= day && day <= last;
 }
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { DaysFilter } from '#client/components/list/days-filter.tsx';
 import { DeskFilter } from '#client/components/list/desk-filter.tsx';
@@ -11,7 +11,6 @@ import { ListCount } from '#client/components/list/list-count.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { useSplitView } from '#client/components/list/use-split-view.ts';
 import { Dialog } from '#client/components/ui/dialog.tsx';
-import { UndoBar } from '#client/components/undo-bar.tsx';
 import { assignmentQueries } from '#client/features/assignments/api.ts';
 import { AssignmentSplit } from '#client/features/assignments/assignment-split.tsx';
 import { piecesOf } from '#client/features/assignments/piece-words.ts';
@@ -26,34 +25,28 @@ import { personName } from '#shared/people.ts';
 import { can } from '#shared/permissions.ts';
 import { CoverageDetail, LazyPlanForm } from './coverage-detail.tsx';
 import { type CoverageFilter, coveragePath, coverageQuery } from './coverage-state.ts';
-import { judgmentNouns, useJudgmentUndo } from './use-judgment-undo.ts';
 
 interface CoverageDeskProps {
   profile: EmployeeProfile;
   /** The saved ones. */
-  views: ReactNode;
 }
 
 /** Everything under way, late first, with what an editor does about it. */
-export function CoverageDesk({ profile, views }: CoverageDeskProps) {
+export function CoverageDesk({ profile }: CoverageDeskProps) {
   const { values, search, change, filter } = useFilters(coverageFilters, ['selected']);
   const selectedId = idFromUrl(search.selected);
   const covered = useInfiniteQuery(assignmentQueries.list(coverageQuery(values)));
   const { data: people = [] } = useQuery(assignmentQueries.people(!can(profile, 'employees:manage')));
   const assignee = people.map((person) => ({ value: String(person.id), label: personName(person) }));
   const fields = filterFields(coverageFilters, values, { assignee });
-  const undo = useJudgmentUndo(profile.id, (id) => view.select(id));
   const view = useSplitView({
     rows: covered.data?.rows ?? [],
     query: covered,
     selectedId,
-    onSelect: (id) => {
-      undo.closePast();
-      change({ selected: id === undefined ? '' : String(id) });
-    },
+    onSelect: (id) => change({ selected: id === undefined ? '' : String(id) }),
   });
   const [isOrdering, setOrdering] = useState(false);
-  useShortcuts({ u: undo.undoLatest, o: () => setOrdering(true) }, { does: keys });
+  useShortcuts({ o: () => setOrdering(true) }, { does: keys });
   const narrow = (changes: Record<string, string>) => filter({ ...changes, selected: '' });
   const clear = () => narrow(noFilters(coverageFilters));
   const isTab = tabs.some((tab) => tab === values.status);
@@ -86,7 +79,6 @@ export function CoverageDesk({ profile, views }: CoverageDeskProps) {
               set={chips.length}
               onChange={(name, value) => narrow({ [name]: value })}
               days={<DaysFilter what="Days" from={values.from} to={values.to} onChange={narrow} />}
-              menu={views}
             />
           </>
         }
@@ -100,7 +92,6 @@ export function CoverageDesk({ profile, views }: CoverageDeskProps) {
         name={`coverage ${JSON.stringify(values)}`}
         estimate={92}
         height="lg:h-[max(28rem,calc(100dvh-12.25rem))]"
-        undo={<UndoBar nouns={judgmentNouns} undo={undo} takesFocus />}
         head={
           <div className="text-sm sm:pb-2">
             <div className="max-sm:sr-only">
@@ -125,14 +116,7 @@ export function CoverageDesk({ profile, views }: CoverageDeskProps) {
         pathOf={(id) => coveragePath(values, id)}
         piecesOf={piecesOf}
       >
-        {(assignment) => (
-          <CoverageDetail
-            assignment={assignment}
-            readerId={profile.id}
-            restoredCount={undo.restoredCount}
-            onJudged={undo.add}
-          />
-        )}
+        {(assignment) => <CoverageDetail assignment={assignment} readerId={profile.id} />}
       </AssignmentSplit>
       <Dialog open={isOrdering} onClose={() => setOrdering(false)} title="Order a piece" size="wide">
         <Suspense>
@@ -167,8 +151,9 @@ function labelOf(status: (typeof tabs)[number]): string {
 const keys = [
   ['a', 'Accept what was handed in'],
   ['r', 'Return it with words'],
-  ['p', 'Say where it is published'],
-  ['u', 'Undo the last of these'],
+  ['p', 'Say where it is published, or correct it'],
+  ['w', 'Withdraw what is published'],
+  ['d', 'Drop an accepted piece'],
   ['e', 'Change the plan'],
   ['o', 'Order a piece'],
 ] as const;

@@ -12,7 +12,6 @@ import { useKeptKey } from '#client/lib/use-kept-key.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
 import { PieceJudgment } from './piece-judgment.tsx';
-import type { Judgment } from './use-judgment-undo.ts';
 
 export const LazyPlanForm = lazy(async () => ({
   default: (await import('#client/features/assignments/plan/plan-form.tsx')).PlanForm,
@@ -21,16 +20,15 @@ export const LazyPlanForm = lazy(async () => ({
 interface CoverageDetailProps {
   assignment: AssignmentView;
   readerId: number;
-  /** Changes when an undo restores what was typed. */
-  restoredCount: number;
-  onJudged: (judgment: Judgment) => void;
 }
 
 /** Each piece of an assignment, with what an editor can do, and the plan to change. */
-export function CoverageDetail({ assignment, readerId, restoredCount, onJudged }: CoverageDetailProps) {
+export function CoverageDetail({ assignment, readerId }: CoverageDetailProps) {
   const [isPlanning, setPlanning] = useState(false);
   const pieces = piecesOf(assignment);
-  const waiting = pieces.find((piece) => isWaiting(piece, readerId));
+  const waiting =
+    pieces.find((piece) => isWaiting(piece, readerId)) ??
+    pieces.find(({ status, assignee }) => status === 'published' && assignee?.id !== readerId);
   const open = () => setPlanning(true);
   const close = () => setPlanning(false);
   const isDropped = assignment.status === 'dropped';
@@ -49,12 +47,11 @@ export function CoverageDetail({ assignment, readerId, restoredCount, onJudged }
             {piece.assignee?.id === readerId && piece.status === 'handed_in' && (
               <p className="mt-1 text-muted">This is your own piece: a colleague judges it.</p>
             )}
-            {piece.assignee?.id !== readerId && (
+            {piece.assignee?.id !== readerId && !isDropped && (
               <PieceJudgment
-                key={`${piece.id} ${piece.status} ${restoredCount}`}
+                key={`${piece.id} ${piece.status}`}
                 piece={piece}
                 isExpected={assignment.status === 'expected'}
-                onJudged={onJudged}
                 hasKeys={piece === waiting && !isPlanning}
               />
             )}
@@ -96,7 +93,7 @@ function CallOff({ assignment: { id, version, status, canResume } }: { assignmen
     const plan = { version, status: to };
     return keep(plan, (idempotencyKey) => save.mutateAsync({ id, plan, idempotencyKey }));
   };
-  if (status === 'open')
+  if (status === 'open' || status === 'done')
     return (
       <ConfirmDialog
         label="Call it off"
@@ -105,7 +102,8 @@ function CallOff({ assignment: { id, version, status, canResume } }: { assignmen
         pending="Calling it off..."
         onConfirm={() => turn('dropped')}
       >
-        Nothing has to be handed in then, and those at work on it are told. You can put it on again.
+        Nothing has to be handed in then, those at work on it are told, and what was published of it leaves the landing
+        page and its feed. You can put it on again.
       </ConfirmDialog>
     );
   if (status !== 'dropped') return null;

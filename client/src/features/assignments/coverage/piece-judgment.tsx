@@ -2,18 +2,23 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { DayField } from '#client/components/form/day-field.tsx';
+import { DraftConflict, type DraftTexts } from '#client/components/form/draft-conflict.tsx';
 import { controlClass, Field } from '#client/components/form/field.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
-import { usePieceAct } from '#client/features/assignments/api.ts';
+import { usePieceAct, useSavePlan } from '#client/features/assignments/api.ts';
+import { whoWords } from '#client/features/assignments/piece-words.ts';
 import { ApiError } from '#client/lib/api.ts';
+import { useProfile } from '#client/lib/auth.tsx';
 import type { DraftValues } from '#client/lib/autosave/draft.ts';
+import { toast } from '#client/lib/toast.ts';
 import { useDraftWords } from '#client/lib/use-draft-words.ts';
+import { useKeptKey } from '#client/lib/use-kept-key.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
+import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
 import { deliverableOutcome } from '#shared/assignments/transitions.ts';
 import type { DeliverableView } from '#shared/assignments/views.ts';
 import { dayOf } from '#shared/days.ts';
 import type { FieldErrors } from '#shared/errors.ts';
-import type { Judgment } from './use-judgment-undo.ts';
 
 interface PieceJudgmentProps {
   piece: DeliverableView;
@@ -21,25 +26,25 @@ interface PieceJudgmentProps {
   isExpected: boolean;
   /** Keys act on one piece at a time: the first that waits. */
   hasKeys: boolean;
-  onJudged: (judgment: Judgment) => void;
 }
 
-/** Accepts a piece, returns it with words, or says where it was published. */
-export function PieceJudgment({ piece, isExpected, hasKeys, onJudged }: PieceJudgmentProps) {
-  const [confirming, setAsked] = useState<'return' | 'publish'>();
+/** Accepts a piece, returns it with words, says where it was published, corrects that or takes it back. */
+export function PieceJudgment({ piece, isExpected, hasKeys }: PieceJudgmentProps) {
+  const [confirming, setAsked] = useState<'return' | 'publish' | 'withdraw' | 'drop'>();
   const judge = usePieceAct();
-  const can = (act: 'accept' | 'return' | 'publish') =>
+  const can = (act: 'accept' | 'return' | 'publish' | 'withdraw' | 'drop') =>
     !(act === 'publish' && isExpected) && deliverableOutcome('editor', piece.status, act) !== undefined;
 
   function accept() {
     if (judge.isPending || !can('accept')) return;
-    const sentAt = performance.now();
-    judge.mutate({ piece, act: 'accept' }, { onSuccess: () => onJudged({ piece, sentAt, ...outcomes.accept }) });
+    judge.mutate({ piece, act: 'accept' }, { onSuccess: () => announce('Accepted', piece) });
   }
   const leave = () => setAsked(undefined);
-  function handleDone(judgment: Judgment) {
+  const isPublished = piece.status === 'published';
+  const isAccepted = piece.status === 'accepted';
+  function handleDone(title: string) {
     leave();
-    onJudged(judgment);
+    announce(title, piece);
   }
 
   useShortcuts(
@@ -49,6 +54,8 @@ export function PieceJudgment({ piece, isExpected, hasKeys, onJudged }: PieceJud
           a: accept,
           r: () => can('return') && setAsked('return'),
           p: () => can('publish') && setAsked('publish'),
+          w: () => can('withdraw') && setAsked('withdraw'),
+          d: () => piece.status === 'accepted' && setAsked('drop'),
         }
       : {},
   );
@@ -57,26 +64,44 @@ export function PieceJudgment({ piece, isExpected, hasKeys, onJudged }: PieceJud
     return <ReturnForm piece={piece} onDone={handleDone} onCancel={leave} />;
   if (confirming === 'publish' && can('publish'))
     return <PublishForm piece={piece} onDone={handleDone} onCancel={leave} />;
-  if (isExpected && piece.status === 'accepted')
-    return <p className="mt-1 text-muted">It can be published once an admin has approved the pitch.</p>;
-  if (!can('accept') && !can('publish')) return null;
+  if (confirming === 'withdraw' && can('withdraw'))
+    return <Withdrawal piece={piece} onDone={handleDone} onCancel={leave} />;
+  if (confirming === 'drop' && can('drop')) return <Dropping piece={piece} onCancel={leave} />;
+  if (!can('accept') && !isAccepted && !isPublished) return null;
   return (
     <>
+      {isExpected && isAccepted && (
+        <p className="mt-1 text-muted">It can be published once an admin has approved the pitch.</p>
+      )}
       <ErrorLine error={judge.error} />
       <div className="mt-3 flex flex-wrap gap-3">
         {can('accept') && (
-          <>
-            <Button variant="primary" aria-disabled={judge.isPending} onClick={accept} aria-keyshortcuts="a">
-              {judge.isPending ? 'Accepting...' : 'Accept'}
-            </Button>
-            <Button onClick={() => setAsked('return')} aria-keyshortcuts="r">
-              Return
-            </Button>
-          </>
+          <Button variant="primary" aria-disabled={judge.isPending} onClick={accept} aria-keyshortcuts="a">
+            {judge.isPending ? 'Accepting...' : 'Accept'}
+          </Button>
         )}
         {can('publish') && (
-          <Button variant="primary" onClick={() => setAsked('publish')} aria-keyshortcuts="p">
-            It is published
+          <Button
+            variant={isPublished ? 'secondary' : 'primary'}
+            onClick={() => setAsked('publish')}
+            aria-keyshortcuts="p"
+          >
+            {isPublished ? 'Correct' : 'It is published'}
+          </Button>
+        )}
+        {can('return') && (
+          <Button onClick={() => setAsked('return')} aria-keyshortcuts="r">
+            Return
+          </Button>
+        )}
+        {can('withdraw') && (
+          <Button onClick={() => setAsked('withdraw')} aria-keyshortcuts="w">
+            Withdraw
+          </Button>
+        )}
+        {isAccepted && (
+          <Button onClick={() => setAsked('drop')} aria-keyshortcuts="d">
+            Drop
           </Button>
         )}
       </div>
@@ -84,63 +109,131 @@ export function PieceJudgment({ piece, isExpected, hasKeys, onJudged }: PieceJud
   );
 }
 
-const outcomes = {
-  accept: { title: 'Accepted', description: 'Its author is told in a moment.' },
-  return: { title: 'Returned', description: 'Its author gets it back with your words in a moment.' },
-  publish: { title: 'Published', description: 'Its author is told in a moment.' },
-};
+function announce(title: string, piece: DeliverableView): void {
+  toast({ title, description: `${deliverableKindLabels[piece.kind]}: ${whoWords(piece)}` });
+}
 
 interface QuestionProps {
   piece: DeliverableView;
-  onDone: (judgment: Judgment) => void;
+  onDone: (title: string) => void;
   onCancel: () => void;
 }
 
 function ReturnForm(props: QuestionProps) {
+  const id = `return-${props.piece.id}`;
   return (
     <JudgmentForm
       {...props}
       act="return"
+      draftName={`return:${props.piece.id}`}
       blank={{ note: '' }}
       toBody={(words) => words}
       label="Return it"
       pending="Returning..."
+      outcome="Returned"
     >
-      {(words, change, refusals) => (
-        <Field id={`return-${props.piece.id}`} label="What should change" required error={refusals.note?.[0]}>
-          {(control) => (
-            <textarea
-              {...control}
-              // biome-ignore lint/a11y/noAutofocus: the key that opened it asked for it
-              autoFocus
-              rows={3}
-              maxLength={5_000}
-              value={words.note}
-              onChange={({ target }) => change('note', target.value)}
-              className={controlClass}
-            />
-          )}
-        </Field>
+      {(words, change, refusals, texts) => (
+        <>
+          <DraftConflict texts={texts} field="note" noun="note" fieldId={id} />
+          <Field id={id} label="What should change" required error={refusals.note?.[0]}>
+            {(control) => (
+              <textarea
+                {...control}
+                // biome-ignore lint/a11y/noAutofocus: the key that opened it asked for it
+                autoFocus
+                rows={3}
+                maxLength={5_000}
+                value={words.note}
+                onChange={({ target }) => change('note', target.value)}
+                className={controlClass}
+              />
+            )}
+          </Field>
+        </>
       )}
     </JudgmentForm>
   );
 }
 
+function Withdrawal({ piece, onDone, onCancel }: QuestionProps) {
+  const judge = usePieceAct();
+  return (
+    <Certain
+      question="Withdraw it? It’s accepted again, without its address, and leaves the landing page and its feed. Its author is told."
+      label="Withdraw it"
+      pending="Withdrawing..."
+      act={judge}
+      onConfirm={() => judge.mutate({ piece, act: 'withdraw' }, { onSuccess: () => onDone('Withdrawn') })}
+      onCancel={onCancel}
+    />
+  );
+}
+
+function Dropping({ piece, onCancel }: Omit<QuestionProps, 'onDone'>) {
+  const save = useSavePlan();
+  const keep = useKeptKey();
+  const plan = { deliverables: [{ id: piece.id, dropped: true }] };
+  const drop = () => keep(plan, (idempotencyKey) => save.mutateAsync({ id: piece.assignmentId, plan, idempotencyKey }));
+  return (
+    <Certain
+      question="Drop it? Its author is told. It can be asked for again in the plan."
+      label="Drop it"
+      pending="Dropping..."
+      act={save}
+      onConfirm={() => drop().catch(() => undefined)}
+      onCancel={onCancel}
+    />
+  );
+}
+
+interface CertainProps {
+  question: string;
+  label: string;
+  pending: string;
+  act: { isPending: boolean; error: Error | null };
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+function Certain({ question, label, pending, act: { isPending, error }, onConfirm, onCancel }: CertainProps) {
+  return (
+    <div className="mt-3">
+      <p className="mb-3">{question}</p>
+      <ErrorLine error={error} />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" autoFocus aria-disabled={isPending} onClick={() => isPending || onConfirm()}>
+          {isPending ? pending : label}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}
+
 function PublishForm(props: QuestionProps) {
-  const { id, kind } = props.piece;
+  const { id, kind, status, version, link, issue, publishedAt } = props.piece;
+  const isCorrection = status === 'published';
   const isPrint = kind === 'print';
   return (
     <JudgmentForm
       {...props}
       act="publish"
-      blank={{ link: '', publishedAt: dayOf(new Date()), issue: '' }}
+      draftName={isCorrection ? `correct:${id}:${version}` : `publish:${id}`}
+      blank={{
+        link: (isCorrection && link) || '',
+        publishedAt: dayOf(isCorrection && publishedAt ? new Date(publishedAt) : new Date()),
+        issue: issue ?? '',
+      }}
       toBody={({ link, publishedAt, issue }) => ({
         link,
         publishedAt: publishedAt || undefined,
         ...(isPrint ? { issue } : {}),
       })}
-      label="Publish it"
+      label={isCorrection ? 'Correct it' : 'Publish it'}
       pending="Saving..."
+      outcome={isCorrection ? 'Corrected' : 'Published'}
     >
       {(words, change, refusals) => (
         <>
@@ -181,41 +274,40 @@ function PublishForm(props: QuestionProps) {
 
 interface JudgmentFormProps<Words extends DraftValues> extends QuestionProps {
   act: 'return' | 'publish';
+  draftName: string;
   blank: Words;
   toBody: (words: Words) => object;
   label: string;
   pending: string;
+  outcome: string;
   children: (
     words: Words,
     change: <Name extends keyof Words & string>(name: Name, value: Words[Name]) => void,
     refusals: FieldErrors,
+    texts: DraftTexts,
   ) => ReactNode;
 }
 
 /** Words that go with a judgment; they are kept in this browser until it is made. */
 function JudgmentForm<Words extends DraftValues>(props: JudgmentFormProps<Words>) {
-  const { piece, act, blank, toBody, label, pending, onDone, onCancel, children } = props;
-  const name = `${act}:${piece.id}`;
-  const { words, change, send } = useDraftWords(name, blank);
+  const { piece, act, draftName, blank, toBody, label, pending, outcome, onDone, onCancel, children } = props;
+  const { data: reader } = useProfile();
+  const [name] = useState(() => `${draftName}:${reader?.id}`);
+  const asks = Object.keys(blank).filter((field) => field === 'note');
+  const { words, texts, change, send } = useDraftWords(name, blank, asks);
   const judge = usePieceAct();
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (judge.isPending) return;
-    const judgment = {
-      piece,
-      sentAt: performance.now(),
-      draft: { name, values: words, base: blank },
-      ...outcomes[act],
-    };
     send((idempotencyKey) => judge.mutateAsync({ piece, act, body: toBody(words), idempotencyKey })).then(
-      () => onDone(judgment),
+      () => onDone(outcome),
       () => undefined,
     );
   }
   const refusals = judge.error instanceof ApiError ? judge.error.fields : {};
   return (
     <form noValidate onSubmit={handleSubmit} className="mt-3">
-      {children(words, change, refusals)}
+      {children(words, change, refusals, texts)}
       {Object.keys(refusals).length === 0 && <ErrorLine error={judge.error} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" aria-disabled={judge.isPending}>

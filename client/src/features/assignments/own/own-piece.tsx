@@ -1,11 +1,13 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
+import { DraftConflict } from '#client/components/form/draft-conflict.tsx';
 import { controlClass, Field } from '#client/components/form/field.tsx';
 import { LinkedText } from '#client/components/text/linked-text.tsx';
 import { usePieceAct } from '#client/features/assignments/api.ts';
 import { HandedIn } from '#client/features/assignments/handed-in.tsx';
 import { PieceLine } from '#client/features/assignments/piece-line.tsx';
+import { useProfile } from '#client/lib/auth.tsx';
 import { useDraftWords } from '#client/lib/use-draft-words.ts';
 import { deliverableOutcome } from '#shared/assignments/transitions.ts';
 import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
@@ -123,7 +125,9 @@ function Decline({ piece }: { piece: DeliverableView }) {
 }
 
 function useDecline(piece: DeliverableView) {
-  const { words, change, send } = useDraftWords(`decline:${piece.id}`, { note: '' });
+  const { words, texts, change, send } = useDraftWords(`decline:${piece.id}:${useProfile().data?.id}`, { note: '' }, [
+    'note',
+  ]);
   const decline = usePieceAct();
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -135,6 +139,7 @@ function useDecline(piece: DeliverableView) {
   }
   return {
     note: words.note,
+    texts,
     isPending: decline.isPending,
     error: decline.error,
     change: (note: string): void => change('note', note),
@@ -150,20 +155,24 @@ interface DeclineNoteProps {
 }
 
 function DeclineNote({ piece, label, decline, autoFocus = false }: DeclineNoteProps) {
+  const id = `decline-${piece.id}`;
   return (
-    <Field id={`decline-${piece.id}`} label={label}>
-      {(control) => (
-        <textarea
-          {...control}
-          // biome-ignore lint/a11y/noAutofocus: the press that opened it asked for it
-          autoFocus={autoFocus}
-          rows={1}
-          maxLength={5_000}
-          value={decline.note}
-          onChange={({ target }) => decline.change(target.value)}
-          className={`${controlClass} grows-with-text resize-y`}
-        />
-      )}
-    </Field>
+    <>
+      <DraftConflict texts={decline.texts} field="note" noun="note" fieldId={id} />
+      <Field id={id} label={label}>
+        {(control) => (
+          <textarea
+            {...control}
+            // biome-ignore lint/a11y/noAutofocus: the press that opened it asked for it
+            autoFocus={autoFocus}
+            rows={1}
+            maxLength={5_000}
+            value={decline.note}
+            onChange={({ target }) => decline.change(target.value)}
+            className={`${controlClass} grows-with-text resize-y`}
+          />
+        )}
+      </Field>
+    </>
   );
 }

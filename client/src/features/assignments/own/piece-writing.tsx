@@ -33,13 +33,14 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
   const [confirming, setAsked] = useState<string>();
   const handIn = useHandIn({ piece, readerId, autosave, areFilesWaiting: areWaiting, onBelowRule: setAsked });
   const { text = '', link = '', videos } = state.values;
+  const isDisputed = Object.keys(state.conflicts).length > 0;
   const id = `piece-${piece.id}`;
   const isVisual = piece.kind === 'photos' || piece.kind === 'videos';
 
   /** The rules are known here, so it works without network, too. */
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (handIn.isWished || failed.length > 0) return;
+    if (handIn.isWished || failed.length > 0 || isDisputed) return;
     const measured = measurePiece({ text, files: sizes, videos: toHandIn(state.values).videos }, rules, new Date());
     const below = belowRule(measured, assignment.kind, piece.kind, rules);
     if (below.length > 0) setAsked(`${below.join('. ')}. Hand it in as it is?`);
@@ -90,6 +91,18 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
           />
         )}
       </Field>
+      {state.conflicts.videos !== undefined && (
+        <TextConflict
+          noun="list of videos"
+          fieldId={`${id}-link`}
+          mine={videoLines(videos)}
+          theirs={videoLines(state.conflicts.videos)}
+          canJoin={false}
+          onResolve={(lines) =>
+            autosave.resolve('videos', (lines === videoLines(videos) ? videos : state.conflicts.videos) ?? '')
+          }
+        />
+      )}
       {piece.kind === 'videos' && (
         <VideosField
           id={`${id}-video`}
@@ -108,6 +121,16 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
         />
       )}
       {piece.kind !== 'photos' && files}
+      {state.conflicts.link !== undefined && (
+        <TextConflict
+          noun="link"
+          fieldId={`${id}-link`}
+          mine={link}
+          theirs={state.conflicts.link}
+          canJoin={false}
+          onResolve={(words) => autosave.resolve('link', words)}
+        />
+      )}
       <TextField
         id={`${id}-link`}
         label="Link (optional)"
@@ -119,6 +142,7 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
         onChange={({ target }) => autosave.change({ link: target.value })}
       />
       <SavedNote state={state} onRetry={() => autosave.save()} />
+      {isDisputed && <p className="mb-3 font-medium text-danger">Choose which version to keep before you hand in.</p>}
       <ErrorLine error={handIn.error} />
       {failed.length > 0 && (
         <p className="font-medium text-danger wrap-anywhere">
@@ -129,7 +153,7 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
         {handIn.isWished && waitingWords(handIn.isLost, areWaiting)}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" aria-disabled={handIn.isWished || failed.length > 0}>
+        <Button type="submit" variant="primary" aria-disabled={handIn.isWished || failed.length > 0 || isDisputed}>
           {handIn.isPending ? 'Handing in...' : handIn.isWished ? 'Waiting to hand in' : 'Hand in'}
         </Button>
         {handIn.isWished && !handIn.isPending && (
@@ -153,6 +177,12 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
       </Dialog>
     </form>
   );
+}
+
+function videoLines(videos: string | undefined): string {
+  return readVideos(videos)
+    .map(({ link, orientation }) => `${link} (${orientation})`)
+    .join('\n');
 }
 
 function waitingWords(isLost: boolean, areFilesWaiting: boolean): string {

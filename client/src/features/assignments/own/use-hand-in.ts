@@ -32,14 +32,16 @@ export function useHandIn({ piece, readerId, autosave, areFilesWaiting, onBelowR
   async function send(): Promise<void> {
     if (act.isPending) return;
     setError(null);
+    if (isDisputed(autosave)) return kept.discard();
     const confirmed = wish === 'confirmed';
     await autosave
-      .submit((_, idempotencyKey) => {
-        const body = { ...toHandIn(autosave.getState().values), confirmed };
+      .submit(({ version: draftVersion }, idempotencyKey) => {
+        const body = { ...toHandIn(autosave.getState().values), confirmed, draftVersion };
         return act.mutateAsync({ piece, act: 'hand-in', body, idempotencyKey });
       })
       .then(kept.discard, (failure: Error) => {
-        setError(failure);
+        // The choice that is shown then says it.
+        setError(isDisputed(autosave) ? null : failure);
         if (failure instanceof NetworkError) return;
         kept.discard();
         if (isBelowRule(failure)) onBelowRule(errorSentence(failure));
@@ -65,6 +67,10 @@ export function useHandIn({ piece, readerId, autosave, areFilesWaiting, onBelowR
       setError(null);
     },
   };
+}
+
+function isDisputed(autosave: Autosave): boolean {
+  return Object.keys(autosave.getState().conflicts).length > 0;
 }
 
 function isBelowRule(error: unknown): error is ApiError {

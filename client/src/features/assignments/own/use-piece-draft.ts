@@ -1,20 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSavePieceDraft } from '#client/features/assignments/api.ts';
+import { assignmentQueries, useSavePieceDraft } from '#client/features/assignments/api.ts';
 import { Autosave, type Fields, type Stored } from '#client/lib/autosave/autosave.ts';
+import { fetchNow } from '#client/lib/query-client.ts';
 import { useAutosave } from '#client/lib/use-autosave.ts';
-import type { DeliverableView, StoredDraft, Video } from '#shared/assignments/views.ts';
+import type { DeliverableDraft } from '#shared/assignments/assignments.ts';
+import type { DeliverableView, Video } from '#shared/assignments/views.ts';
 
 /** Saves what an assignee writes in this browser and on the server, while they write. */
 export function usePieceDraft(piece: DeliverableView, readerId: number) {
   const { mutateAsync: save } = useSavePieceDraft(piece.id);
+  const client = useQueryClient();
   const [autosave] = useState(
     () =>
       new Autosave({
         stored: storedOf(piece),
         draftName: () => `piece:${readerId}:${piece.id}`,
-        save: async (changes, { id }, idempotencyKey) => {
-          const { savedAt } = await save({ draft: toDraft(changes), idempotencyKey });
-          return { id, version: Date.parse(savedAt), updatedAt: savedAt };
+        save: async (changes, stored, idempotencyKey) => {
+          const draft = { ...toDraft(changes), version: stored.version };
+          const { savedAt, version } = await save({ draft, idempotencyKey });
+          return { id: piece.id, version, updatedAt: savedAt };
+        },
+        load: async (stored) => {
+          const { deliverables } = await fetchNow(client, assignmentQueries.detail(piece.assignmentId));
+          const now = deliverables.find(({ id }) => id === piece.id);
+          return now ? storedOf(now) : stored;
         },
       }),
   );
@@ -23,12 +33,11 @@ export function usePieceDraft(piece: DeliverableView, readerId: number) {
   return { autosave, state };
 }
 
-/** A draft has no version of its own; its time orders what was read and what was saved. */
-function storedOf({ id, draft, text, link, videos }: DeliverableView): Stored {
+function storedOf({ id, draft, text, link, videos, draftVersion }: DeliverableView): Stored {
   const writing = draft ?? { text: text ?? '', link: link ?? '', videos, savedAt: null };
   return {
     id,
-    version: writing.savedAt ? Date.parse(writing.savedAt) : 0,
+    version: draftVersion,
     values: { text: writing.text, link: writing.link, videos: JSON.stringify(writing.videos) },
     updatedAt: writing.savedAt,
   };
@@ -39,7 +48,7 @@ export function readVideos(words: string | undefined): Video[] {
 }
 
 /** Only the changed fields, in the server's form. */
-function toDraft({ text, link, videos }: Fields): Partial<Omit<StoredDraft, 'savedAt'>> {
+function toDraft({ text, link, videos }: Fields): Omit<DeliverableDraft, 'version'> {
   return {
     ...(text === undefined ? {} : { text }),
     ...(link === undefined ? {} : { link }),

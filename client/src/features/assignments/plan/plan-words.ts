@@ -1,7 +1,7 @@
 import type { DeliverableKind } from '#shared/assignments/kinds.ts';
 import { momentAt } from '#shared/days.ts';
 import { isEmployeeRole } from '#shared/roles.ts';
-import { companyTimeZone } from '#shared/site.ts';
+import { company } from '#shared/site.ts';
 
 /** A piece as a form holds it. */
 export interface PlanPiece {
@@ -85,11 +85,8 @@ export function momentIn(field: string): Date | null {
 /** A moment as a field of date and time holds it, by the company's clock; '' for none. */
 export function companyClock(moment: Date | string | null): string {
   if (moment === null) return '';
-  return clock.format(new Date(moment)).replace(' ', 'T');
+  const { timeZone } = company();
+  return new Date(moment)
+    .toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+    .replace(' ', 'T');
 }
-
-const clock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: companyTimeZone,
-  dateStyle: 'short',
-  timeStyle: 'short',
-});

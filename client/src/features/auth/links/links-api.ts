@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { keepTypedName } from '#client/features/auth/sign-in/typed-name.ts';
 import { getJson, send } from '#client/lib/api.ts';
-import { keepProfile, profileQuery } from '#client/lib/auth.tsx';
+import { forgetProfile, keepProfile, profileQuery } from '#client/lib/auth.tsx';
 import type { ForgotPassword, PasswordReset } from '#shared/auth/own-account.ts';
 import type { EmployeeProfile, LinkView } from '#shared/auth/views.ts';
 import type { MailWaits } from '#shared/wire.ts';
@@ -31,7 +31,7 @@ export function useResetPassword() {
       }
       const profile = client.getQueryData(profileQuery.queryKey);
       if (profile && profile.username !== username) return { isSignedIn: false, other: profile.username };
-      if (profile) client.setQueryData(profileQuery.queryKey, null);
+      if (profile) forgetProfile(client);
       keepTypedName(username);
       return { isSignedIn: false, other: null };
     },

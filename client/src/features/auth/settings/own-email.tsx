@@ -8,6 +8,7 @@ import { TextField } from '#client/components/form/text-field.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
 import { formatTime } from '#client/lib/format.ts';
+import { isStandInAddress } from '#shared/employees.ts';
 import { ownAccountQueries, useChangeEmail } from './settings-api.ts';
 
 /** A new address takes effect once it is confirmed there. */
@@ -20,6 +21,11 @@ export function OwnEmail() {
       {({ email, newEmail }) => (
         <>
           <p className="font-medium wrap-anywhere">{email}</p>
+          {isStandInAddress(email) && (
+            <p className="mt-2 max-w-prose text-warning">
+              No mail reaches you there: .example is a reserved domain. Change it to an address that you read.
+            </p>
+          )}
           <p role="status" className="max-w-prose text-muted [&:not(:empty)]:mt-2">
             {newEmail && (
               <>

@@ -24,6 +24,20 @@ export function SettingsSection({ title, about, children }: SettingsSectionProps
   );
 }
 
+/** One of several in a section. */
+export function SettingsPart({ title, about, children }: SettingsSectionProps) {
+  const heading = headingId(title);
+  return (
+    <section aria-labelledby={heading} className="border-rule not-first:mt-6 not-first:border-t not-first:pt-6">
+      <h3 id={heading} tabIndex={-1} className="scroll-mt-6 font-semibold">
+        {title}
+      </h3>
+      <p className="mt-1 mb-4 max-w-prose text-muted">{about}</p>
+      {children}
+    </section>
+  );
+}
+
 export function SettingsContents({ titles }: { titles: readonly string[] }) {
   return (
     <nav aria-label="On this page" className="mb-8">

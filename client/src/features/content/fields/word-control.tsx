@@ -10,6 +10,8 @@ import { FieldCount } from './count.tsx';
 import { fieldId } from './field-id.ts';
 import { MarkdownControl } from './markdown-control.tsx';
 import { PictureControl } from './picture-control.tsx';
+import { Placeholders } from './placeholders.tsx';
+import { ZoneControl } from './zone-control.tsx';
 
 interface WordControlProps {
   name: string;
@@ -27,6 +29,7 @@ export const WordControl = memo(function WordControl({ name, field, theirs, auto
   return (
     <div>
       <Control id={id} field={field} {...shown} onChange={(words) => autosave.change({ [name]: words })} />
+      <Placeholders words={shown.words} fills={field.fills} />
       {theirs !== undefined && (
         <TextConflict
           noun="field"
@@ -47,6 +50,7 @@ function Control(props: ControlProps) {
   if (kind === 'markdown') return <MarkdownControl {...props} />;
   if (kind === 'picture') return <PictureControl {...props} />;
   if (kind === 'color') return <ColorControl {...props} />;
+  if (kind === 'zone') return <ZoneControl {...props} />;
   if (kind === 'choice') {
     const choices = Object.entries(options).map(([value, name]) => ({ value, label: name }));
     return (

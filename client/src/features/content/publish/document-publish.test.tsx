@@ -75,7 +75,7 @@ function Form({ document }: { document: DocumentView }) {
   return (
     <>
       <DocumentSaved state={state} onSave={() => autosave.save()} />
-      <DocumentPublish {...form} profile={profile} onReveal={() => undefined} />
+      <DocumentPublish {...form} onReveal={() => undefined} />
       <DocumentFields {...form} />
     </>
   );

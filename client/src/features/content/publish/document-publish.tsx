@@ -1,19 +1,16 @@
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
-import { useAskToPublish, useCheck, useDiscardDraft, usePublish, useSchedule } from '#client/features/content/api.ts';
+import { useCheck, useDiscardDraft, usePublish } from '#client/features/content/api.ts';
 import { saveWords } from '#client/features/content/use-document.ts';
 import type { Autosave, AutosaveState } from '#client/lib/autosave/autosave.ts';
 import { takeFocus } from '#client/lib/browser/typing.ts';
-import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
+import { readersSentence } from '#shared/content/readers.ts';
 import type { DocumentView } from '#shared/content/views.ts';
 import { entryFieldName, fieldsOf, type Words } from '#shared/content/words.ts';
-import { can } from '#shared/permissions.ts';
-import { AskedToPublish, AskToPublish } from './ask-to-publish.tsx';
 import { ChangedModules } from './changed-modules.tsx';
-import { PublishLater } from './document-schedule.tsx';
 import { DrawingProgress } from './drawing-progress.tsx';
 
 const fetchCheck = () => import('./document-check.tsx');
@@ -26,17 +23,14 @@ interface DocumentPublishProps {
   state: AutosaveState;
   autosave: Autosave;
   problems: Words;
-  profile: EmployeeProfile;
   onReveal: (name: string) => void;
 }
 
 export function DocumentPublish(props: DocumentPublishProps) {
-  const { document, state, autosave, problems, profile, onReveal } = props;
+  const { document, state, autosave, problems, onReveal } = props;
   const { kind, published } = document;
   const { mutateAsync: publish } = usePublish(kind);
-  const { mutateAsync: schedule } = useSchedule(kind);
   const { mutateAsync: discard } = useDiscardDraft(kind);
-  const { mutateAsync: ask } = useAskToPublish(kind);
   const words = wordsToPublish(kind, state.values);
   const count = countChanged(published, words);
   const disputed = Object.keys(state.conflicts);
@@ -52,7 +46,7 @@ export function DocumentPublish(props: DocumentPublishProps) {
     ['link', 'markdown', 'picture'].includes(field.kind),
   );
 
-  const canReview = documentDefinitions[kind].needsReview && document.number === 0 && can(profile, 'site:publish');
+  const canReview = documentDefinitions[kind].needsReview && document.number === 0;
   const [done, setDone] = useState<ReactNode>();
   const line = useRef<HTMLParagraphElement>(null);
   const isDone = done !== undefined && count === 0 && !canReview;
@@ -97,48 +91,28 @@ export function DocumentPublish(props: DocumentPublishProps) {
         </p>
         {count > 0 && (
           <div className="flex flex-wrap gap-2">
-            {!can(profile, 'site:publish') && waiting === 0 && (
-              <AskToPublish
-                isAgain={document.asked !== null}
-                onAsk={async (note) => {
-                  await save();
-                  await autosave.submit(({ version }, idempotencyKey) => ask({ version, note, idempotencyKey }));
-                }}
-              />
-            )}
-            {can(profile, 'site:publish') && waiting === 0 && (
-              <>
-                <ConfirmDialog
-                  label="Publish"
-                  variant="primary"
-                  title="Publish these changes?"
-                  confirm="Publish now"
-                  pending="Publishing..."
-                  cancel="Not yet"
-                  onConfirm={() => act(publish, <DrawingProgress />)}
-                >
-                  {(close) => (
-                    <>
-                      <p>Every visitor sees them within seconds.</p>
-                      {hasLinks && findingsView(close)}
-                      <div className="mt-4 max-h-[50vh] min-h-24 overflow-y-auto">
-                        <Suspense fallback={<p className="text-muted">Loading...</p>}>
-                          <DocumentChanges kind={kind} before={published} after={words} />
-                        </Suspense>
-                      </div>
-                    </>
-                  )}
-                </ConfirmDialog>
-                <PublishLater
-                  onSchedule={async (at) => {
-                    await save();
-                    await autosave.submit(({ version }) => schedule({ version, matters, at }));
-                    setMatters([]);
-                  }}
-                >
-                  {(close) => hasLinks && findingsView(close)}
-                </PublishLater>
-              </>
+            {waiting === 0 && (
+              <ConfirmDialog
+                label="Publish"
+                variant="primary"
+                title="Publish these changes?"
+                confirm="Publish now"
+                pending="Publishing..."
+                cancel="Not yet"
+                onConfirm={() => act(publish, <DrawingProgress kinds={[kind]} />)}
+              >
+                {(close) => (
+                  <>
+                    <p>{readersSentence([kind], 'them')}</p>
+                    {hasLinks && findingsView(close)}
+                    <div className="mt-4 max-h-[50vh] min-h-24 overflow-y-auto">
+                      <Suspense fallback={<p className="text-muted">Loading...</p>}>
+                        <DocumentChanges kind={kind} before={published} after={words} />
+                      </Suspense>
+                    </div>
+                  </>
+                )}
+              </ConfirmDialog>
             )}
             {waiting > 0 && (
               <Button
@@ -186,7 +160,6 @@ export function DocumentPublish(props: DocumentPublishProps) {
           </Button>
         )}
       </div>
-      {count > 0 && document.asked && <AskedToPublish asked={document.asked} />}
       {count > 0 && <ChangedModules document={document} changed={changed} matters={matters} onChange={setMatters} />}
       <div id={checks} className="max-h-[40vh] overflow-y-auto">
         <Suspense>

@@ -6,20 +6,17 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { contentQueries, useRestore } from '#client/features/content/api.ts';
 import { formatDateTime } from '#client/lib/format.ts';
-import type { EmployeeProfile } from '#shared/auth/views.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import type { VersionView } from '#shared/content/views.ts';
-import { can } from '#shared/permissions.ts';
 import { DocumentChanges } from './document-changes.tsx';
 import { DrawingProgress } from './drawing-progress.tsx';
 
 interface DocumentVersionsProps {
   kind: DocumentKind;
   number: number;
-  profile: EmployeeProfile;
 }
 
-export function DocumentVersions({ kind, number, profile }: DocumentVersionsProps) {
+export function DocumentVersions({ kind, number }: DocumentVersionsProps) {
   const versions = useInfiniteQuery(contentQueries.versions(kind));
   const { mutateAsync: restore, isSuccess } = useRestore(kind, number);
   return (
@@ -27,7 +24,7 @@ export function DocumentVersions({ kind, number, profile }: DocumentVersionsProp
       <div role="status">
         {isSuccess && (
           <p className="mb-4">
-            <DrawingProgress />
+            <DrawingProgress kinds={[kind]} />
           </p>
         )}
       </div>
@@ -39,22 +36,20 @@ export function DocumentVersions({ kind, number, profile }: DocumentVersionsProp
                 <p className="font-medium">{titleOf(version)}</p>
                 {version.id > 0 && <VersionChange kind={kind} version={version.id} isFirst={index === 0} />}
                 {version.id === number ? (
-                  <p className="mt-2 text-muted">This is what the site says.</p>
+                  <p className="mt-2 text-muted">This is what’s published.</p>
                 ) : (
-                  can(profile, 'site:publish') && (
-                    <div className="mt-3">
-                      <ConfirmDialog
-                        label="Publish again"
-                        title={`Publish ${nameOf(version)} again?`}
-                        confirm="Publish again"
-                        pending="Publishing..."
-                        cancel="Not now"
-                        onConfirm={() => restore({ number: version.id })}
-                      >
-                        <p>The site goes back to these words, as a new version. Any draft stays as it is.</p>
-                      </ConfirmDialog>
-                    </div>
-                  )
+                  <div className="mt-3">
+                    <ConfirmDialog
+                      label="Publish again"
+                      title={`Publish ${nameOf(version)} again?`}
+                      confirm="Publish again"
+                      pending="Publishing..."
+                      cancel="Not now"
+                      onConfirm={() => restore({ number: version.id })}
+                    >
+                      <p>The site goes back to these words, as a new version. Any draft stays as it is.</p>
+                    </ConfirmDialog>
+                  </div>
                 )}
               </li>
             ))}

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { contentQueries } from '#client/features/content/api.ts';
+import type { DocumentKind } from '#shared/content/kinds.ts';
+import { readersSentence } from '#shared/content/readers.ts';
 
 /** Says what became of a publication whose words are stored. */
-export function DrawingProgress() {
+export function DrawingProgress({ kinds }: { kinds: readonly DocumentKind[] }) {
   const { data } = useQuery(contentQueries.drawing());
   if (!data) return 'Published.';
   if (data.isFailing) return notShownYet;
-  if (data.isShown) return 'Published. Every visitor sees it within seconds.';
+  if (data.isShown) return `Published. ${readersSentence(kinds)}`;
   const { drawn, pages } = data;
   return `Published. The pages are being drawn${pages > 0 ? `: ${drawn} of ${pages}` : ''}...`;
 }

@@ -5,6 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
+import { DraftConflict } from '#client/components/form/draft-conflict.tsx';
 import { DraftNote } from '#client/components/form/draft-note.tsx';
 import { TextAreaField } from '#client/components/form/text-area-field.tsx';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
@@ -32,8 +33,8 @@ export function AdminReply({ evaluation, onReplied }: AdminReplyProps) {
     resolver: zodResolver(evaluationReplySchema),
     defaultValues: { reply: '' },
   });
-  const [draft] = useState(() => new Draft(`evaluation-reply:${reader?.id}:${evaluation.id}`));
-  const { note } = useFormDraft(form, draft);
+  const [draft] = useState(() => new Draft(`evaluation-reply:${reader?.id}:${evaluation.id}`, { asks: ['reply'] }));
+  const { note, texts } = useFormDraft(form, draft);
   const name = employeeName({ ...evaluation.employee, id: evaluation.employeeId });
   const unsent = form.watch('reply');
   const { onChange, onBlur, ref, name: field } = form.register('reply');
@@ -69,6 +70,7 @@ export function AdminReply({ evaluation, onReplied }: AdminReplyProps) {
               {name} reads it in their history. It’s sent once and can’t be changed afterward.
             </p>
             <ErrorLine error={send.error} boxed />
+            <DraftConflict texts={texts} field="reply" noun="reply" fieldId="evaluation-reply" />
             <TextAreaField
               id="evaluation-reply"
               label="Your reply"

@@ -4,6 +4,7 @@ import { Button } from '#client/components/button.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import type { AutosaveState } from '#client/lib/autosave/autosave.ts';
 import { takeFocus } from '#client/lib/browser/typing.ts';
+import { useStandingError } from '#client/lib/browser/use-connection.ts';
 import { type CategoryProgress, isAnswered } from './category-progress.ts';
 import { Reworded } from './evaluation-question.tsx';
 import type { useHandInEvaluation } from './use-hand-in.ts';
@@ -115,7 +116,8 @@ function Jumps({ title, rows, onQuestion }: JumpsProps) {
 /** Stays until the next attempt. */
 function Failure({ handIn, isTroubled }: { handIn: EvaluationReviewProps['handIn']; isTroubled: boolean }) {
   const alert = useRef<HTMLDivElement>(null);
-  const { error, data, isPending } = handIn;
+  const { data, isPending } = handIn;
+  const error = useStandingError(handIn.error);
   const isHeldBack = data === null && !isPending;
   useEffect(() => {
     if (error || isHeldBack) takeFocus(alert.current);

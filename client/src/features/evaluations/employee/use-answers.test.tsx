@@ -24,13 +24,10 @@ it('saves answers by itself while the page is open, and at once when it is left,
   await expect.poll(() => sent(server), { timeout: 4_000 }).toEqual(['typed', 'lost', 'lost']);
 });
 
-it('sends each changed answer over the draft it read, and takes up those the first edition kept here', async () => {
-  const kept = {
-    one: { text: 'From before', base: '' },
-    two: { text: 'My two', base: 'Old' },
-    gone: 'nothing of ours',
-  };
-  localStorage.setItem('site:evaluation:1:street_team', JSON.stringify(kept));
+it('sends each changed answer over the draft it read, and takes up those that an earlier visit left unsent', async () => {
+  const values = { one: 'From before', 'base:one': [''], two: 'My two', 'base:two': ['Old'] };
+  const kept = { values, savedAt: Date.now(), keepDays: 365, idempotencyKey: 'of an earlier visit' };
+  localStorage.setItem('site:draft:evaluation:1:street_team', JSON.stringify(kept));
   const server = await startTestServer();
   server.faults.push(saved(2));
   const { result } = open({ ...draft, answers: { two: 'Their two' } });

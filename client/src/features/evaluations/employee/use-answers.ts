@@ -1,13 +1,12 @@
-import { onlineManager, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { evaluationQueries, useSaveEvaluationDraft } from '#client/features/evaluations/api.ts';
-import { NetworkError } from '#client/lib/api.ts';
 import { Autosave, type Stored } from '#client/lib/autosave/autosave.ts';
+import { fetchNow } from '#client/lib/query-client.ts';
 import { useAutosave } from '#client/lib/use-autosave.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
 import type { AskedQuestion, EvaluationDraft } from '#shared/evaluations/views.ts';
 import { isAnswered } from './category-progress.ts';
-import { adoptEarlierAnswers } from './earlier-answers.ts';
 
 export function useAnswers(profile: EmployeeProfile, draft: EvaluationDraft) {
   const client = useQueryClient();
@@ -15,24 +14,20 @@ export function useAnswers(profile: EmployeeProfile, draft: EvaluationDraft) {
   shown.current = draft.questions;
   const { mutateAsync: save } = useSaveEvaluationDraft();
   const draftName = `evaluation:${profile.id}:${profile.role}`;
-  const [autosave] = useState(() => {
-    adoptEarlierAnswers(draftName);
-    return new Autosave({
-      stored: storedOf(draft),
-      draftName: () => draftName,
-      keepDays,
-      save: (answers, { id, version }) => {
-        const shownQuestions = shown.current.filter((question) => question.id in answers);
-        return save({ id, answers, questionTexts: textsOf(shownQuestions), version });
-      },
-      load: async () => {
-        // A paused query would leave the person without an answer.
-        if (!onlineManager.isOnline()) throw new NetworkError('Offline');
-        return storedOf(await client.fetchQuery(evaluationQueries.draft()));
-      },
-      fieldInError: (id) => `answers.${id}`,
-    });
-  });
+  const [autosave] = useState(
+    () =>
+      new Autosave({
+        stored: storedOf(draft),
+        draftName: () => draftName,
+        keepDays,
+        save: (answers, { id, version }) => {
+          const shownQuestions = shown.current.filter((question) => question.id in answers);
+          return save({ id, answers, questionTexts: textsOf(shownQuestions), version });
+        },
+        load: async () => storedOf(await fetchNow(client, evaluationQueries.draft())),
+        fieldInError: (id) => `answers.${id}`,
+      }),
+  );
   const state = useAutosave(autosave);
 
   useEffect(() => autosave.join(storedOf(draft)), [autosave, draft]);

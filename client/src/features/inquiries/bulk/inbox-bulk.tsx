@@ -34,7 +34,7 @@ export function InboxBulk({ chosen, query, onChooseAll, onChanged, onClear }: In
   const { rows, total } = query.data ?? { rows: chosen, total: 0 };
   const isTooMany = chosen.length > bulkMax;
 
-  function act(wish: Pick<InquiryChange, 'status' | 'assignedTo'>, words: string): void {
+  function act(wish: Omit<InquiryChange, 'version'>, words: string): void {
     if (change.isPending) return;
     const sentAt = performance.now();
     const inquiries = chosen.map(({ id, version }) => ({ id, version }));
@@ -99,7 +99,11 @@ export function InboxBulk({ chosen, query, onChooseAll, onChanged, onClear }: In
               ))
             }
           </DropDown>
-          <Button size="small" aria-disabled={change.isPending} onClick={() => set(isSpam ? 'new' : 'spam')}>
+          <Button
+            size="small"
+            aria-disabled={change.isPending}
+            onClick={() => (isSpam ? act({ notSpam: true }, 'Taken out of suspected spam.') : set('spam'))}
+          >
             {isSpam ? 'Not spam' : 'Spam'}
           </Button>
           <ExportMenu path={inquiryExportPath} filters={{}} isFiltered list={query.data} chosen={chosen.map(idOf)} />

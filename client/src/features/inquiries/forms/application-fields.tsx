@@ -9,6 +9,7 @@ import { openingField } from '#shared/inquiries/forms/opening-field.ts';
 import { company } from '#shared/site.ts';
 import { ApplicationOpening } from './application-opening.tsx';
 import { type ControlProps, questionWords, TextQuestion } from './text-question.tsx';
+import { openingsOf } from './use-opening.ts';
 
 interface ApplicationFieldsProps {
   groups: readonly FieldGroup[];
@@ -25,11 +26,7 @@ export function ApplicationFields({ groups, field, form, heading }: ApplicationF
   const minor = needsGuardian(useWatch({ name: 'birthdate' }));
   return (
     <>
-      {form && company().isSample && (
-        <p className="mb-8 border-accent border-l-4 pl-4">
-          This is a sample company: nobody’s being hired here, and these openings aren’t real.
-        </p>
-      )}
+      {form && <SampleNotice form={form} />}
       {groups.some(({ fields }) => fields.includes(openingField)) && <ApplicationOpening form={form} />}
       {groups.map(({ title, lead, fields }, index) => (
         <QuestionGroup key={title} number={index + 1} title={title} lead={lead} heading={heading}>
@@ -43,6 +40,19 @@ export function ApplicationFields({ groups, field, form, heading }: ApplicationF
         </QuestionGroup>
       ))}
     </>
+  );
+}
+
+function SampleNotice({ form }: { form: OpeningForm }) {
+  const samples = openingsOf(form).filter(({ isSample }) => isSample);
+  const named = new Intl.ListFormat('en-US').format(samples.map(({ title, place }) => `“${title}, ${place}”`));
+  if (!company().isSample && samples.length === 0) return null;
+  return (
+    <p className="mb-8 border-accent border-l-4 pl-4">
+      {company().isSample
+        ? 'This is a sample company: nobody’s being hired here, and these openings aren’t real.'
+        : `Nobody’s being hired for ${named}: ${samples.length === 1 ? 'a sample that isn’t real' : 'samples that aren’t real'}.`}
+    </p>
   );
 }
 

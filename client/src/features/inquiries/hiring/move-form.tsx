@@ -5,6 +5,7 @@ import { type FieldErrors, FormProvider, type UseFormRegister, useForm } from 'r
 import type { z } from 'zod';
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
+import { DraftConflict } from '#client/components/form/draft-conflict.tsx';
 import { DraftNote } from '#client/components/form/draft-note.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
@@ -70,8 +71,8 @@ export function MoveForm({ inquiry, stage, act, letter, account, onMoved, onClos
     defaultValues: proposed,
   });
   const [draftName] = useState(() => letterDraftName(reader?.id, id, stage));
-  const [draft] = useState(() => new Draft(draftName, { base: { ...proposed } }));
-  const { note } = useFormDraft(form, draft);
+  const [draft] = useState(() => new Draft(draftName, { base: { ...proposed }, asks: ['text'] }));
+  const { note, texts } = useFormDraft(form, draft);
   const { mayLeave, question } = useUnfilledQuestion();
   const { errors } = form.formState;
   const isStale =
@@ -86,13 +87,13 @@ export function MoveForm({ inquiry, stage, act, letter, account, onMoved, onClos
     form.handleSubmit(async ({ text, ...values }) => {
       if (hasLetter && !(await mayLeave(text))) return;
       const sentAt = performance.now();
+      const kept = { name: draftName, values: { ...form.getValues() }, base: { ...proposed } };
       const common = { letter: hasLetter ? text : null, version };
       const body = (account ? { ...values, ...common } : { stage, ...common }) as Move;
       return draft
         .send((idempotencyKey) => move.mutateAsync({ move: body, idempotencyKey }))
         .then(
           ({ answer: { messageId } }) => {
-            const kept = { name: draftName, values: { ...form.getValues() }, base: { ...proposed } };
             const title = `${act === stageLabels[stage] ? `Moved to ${act}` : stageLabels[stage]}, letter ${mailWaits ? 'kept' : 'sent'}`;
             onMoved(messageId === null ? undefined : { id, messageId, name, text, sentAt, title, draft: kept });
           },
@@ -118,6 +119,7 @@ export function MoveForm({ inquiry, stage, act, letter, account, onMoved, onClos
           )}
         </ErrorLine>
         {account && <HireFields register={form.register} errors={errors} />}
+        <DraftConflict texts={texts} field="text" noun="letter" fieldId="stage-letter" />
         <TextAreaField
           id="stage-letter"
           label="Letter"

@@ -60,7 +60,7 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
   const mayChoose = place === 'admin';
   const { ids, chosen, choose, chooseAll, clear } = useChoice(rows, mayChoose ? openId : undefined);
   const replies = useReplyUndo(({ id }) => select(id));
-  const changes = useChangeUndo((undone) => chooseAll(undone, true));
+  const changes = useChangeUndo((undone) => undone.length > 1 && chooseAll(undone, true));
   const [refusals, setRefusals] = useState<readonly BulkRefusal[]>([]);
   const hrefOf = (id: number) => inboxPath(filter, id, place);
 
@@ -150,6 +150,16 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
                 if (reply) replies.add(reply);
                 if (opensNext) select(next?.id);
               }}
+              onSpamTurn={
+                mayChoose
+                  ? (turned, turn) =>
+                      changes.add({
+                        inquiries: [turned],
+                        results: [{ ...turned, outcome: 'done', error: null }],
+                        ...turn,
+                      })
+                  : undefined
+              }
               onErase={onErase}
               onLeave={() => select(undefined)}
             />

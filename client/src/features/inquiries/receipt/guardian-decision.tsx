@@ -3,6 +3,7 @@ import { Button } from '#client/components/button.tsx';
 import { DataPromise } from '#client/components/form/data-promise.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { errorSentence } from '#client/lib/api.ts';
+import { useStandingError } from '#client/lib/browser/use-connection.ts';
 import { formatDate, formatDayOf } from '#client/lib/format.ts';
 import { keepGuardianPromise } from '#shared/inquiries/forms/form-types.ts';
 import type { GuardianRequest } from '#shared/inquiries/private-views.ts';
@@ -16,7 +17,8 @@ interface DecisionProps {
   onDecline: () => Promise<void>;
 }
 
-export function Decision({ request, error, isPending, onConfirm, onDecline }: DecisionProps) {
+export function Decision({ request, error: lastError, isPending, onConfirm, onDecline }: DecisionProps) {
+  const error = useStandingError(lastError);
   const { applicantName, requestedAt, expiresAt } = request;
   return (
     <Sheet>

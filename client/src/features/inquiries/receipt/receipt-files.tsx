@@ -1,6 +1,7 @@
 import { Button } from '#client/components/button.tsx';
 import { FileField } from '#client/components/files/file-field.tsx';
 import { errorSentence } from '#client/lib/api.ts';
+import { useStandingError } from '#client/lib/browser/use-connection.ts';
 import { formatBytes } from '#client/lib/format-plain.ts';
 import type { PrivateInquiry } from '#shared/inquiries/private-views.ts';
 import { missingSentence } from '#shared/uploads.ts';
@@ -54,6 +55,7 @@ interface MissingFilesProps {
 
 /** Files that are still in this browser have rows of their own. */
 function MissingFiles({ awaited, receiptFiles: { files, waiveAll, waiver } }: MissingFilesProps) {
+  const error = useStandingError(waiver.error);
   const gone = awaited.missing.filter((name) => !files.rows.some(({ file }) => file.name === name));
   return (
     <div className="mb-8">
@@ -70,7 +72,7 @@ function MissingFiles({ awaited, receiptFiles: { files, waiveAll, waiver } }: Mi
         {awaited.missing.length === 1 ? 'Send it without this file' : 'Send it without them'}
       </Button>
       <p role="alert" className="mt-2 font-medium text-danger empty:hidden">
-        {waiver.error && errorSentence(waiver.error)}
+        {error && errorSentence(error)}
       </p>
     </div>
   );

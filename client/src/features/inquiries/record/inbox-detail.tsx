@@ -13,6 +13,7 @@ import type { InquiryDetail } from '#shared/inquiries/views.ts';
 import { InquiryClock } from './inquiry-clock.tsx';
 import { unreadableTitle } from './inquiry-guardian.tsx';
 import { InquiryStatusBadge } from './inquiry-status-badge.tsx';
+import type { SpamTurn } from './use-triage.ts';
 
 const loadRecord = () => import('./inbox-record.tsx');
 const InboxRecord = lazy(async () => ({ default: (await loadRecord()).InboxRecord }));
@@ -28,6 +29,8 @@ interface InboxDetailProps {
   hrefOf: (id: number) => string;
   mailsOf: ((id: number) => ReactNode) | undefined;
   onReplied: (reply: SentReply | undefined, options: { opensNext: boolean }) => void;
+  /** Left out for those who may not undo it. */
+  onSpamTurn: SpamTurn | undefined;
   /** Left out for those who may not erase. */
   onErase: ((inquiry: InquiryDetail) => void) | undefined;
   onLeave: () => void;

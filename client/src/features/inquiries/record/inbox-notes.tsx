@@ -4,6 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { useFocusOn } from '#client/components/focus/use-focus-on.ts';
+import { DraftConflict } from '#client/components/form/draft-conflict.tsx';
 import { DraftNote } from '#client/components/form/draft-note.tsx';
 import { TextAreaField } from '#client/components/form/text-area-field.tsx';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
@@ -24,8 +25,8 @@ export function InboxNotes({ inquiry: { id } }: { inquiry: Pick<InquiryDetail, '
   const { data: reader } = useProfile();
   const add = useAddInquiryNote(id);
   const form = useForm<{ note: string }>({ resolver: zodResolver(inquiryNoteSchema), defaultValues: { note: '' } });
-  const [draft] = useState(() => new Draft(noteDraftName(reader?.id, id)));
-  const { note: kept } = useFormDraft(form, draft);
+  const [draft] = useState(() => new Draft(noteDraftName(reader?.id, id), { asks: ['note'] }));
+  const { note: kept, texts } = useFormDraft(form, draft);
   const focusOn = useFocusOn();
   useShortcuts({ n: () => focusOn(fieldId) });
   const refused = add.error instanceof ApiError ? add.error.fields.note?.[0] : undefined;
@@ -46,6 +47,7 @@ export function InboxNotes({ inquiry: { id } }: { inquiry: Pick<InquiryDetail, '
     <FormProvider {...form}>
       <form noValidate aria-label="Internal note" onSubmit={submit}>
         <ErrorLine error={refused ? null : add.error} boxed />
+        <DraftConflict texts={texts} field="note" noun="note" fieldId={fieldId} />
         <TextAreaField
           id={fieldId}
           label="Add a note"

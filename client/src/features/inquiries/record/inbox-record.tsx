@@ -22,22 +22,24 @@ import { InboxNotes } from './inbox-notes.tsx';
 import { InboxWork } from './inbox-work.tsx';
 import { InquiryContact } from './inquiry-contact.tsx';
 import { UnreadableNote } from './inquiry-guardian.tsx';
+import type { SpamTurn } from './use-triage.ts';
 
 interface InboxRecordProps {
   inquiry: InquiryDetail;
   mayAssign: boolean;
   hrefOf: (id: number) => string;
   onReplied: ComponentProps<typeof InboxHiring>['onSent'];
+  onSpamTurn?: SpamTurn | undefined;
 }
 
-export function InboxRecord({ inquiry, mayAssign, hrefOf, onReplied }: InboxRecordProps) {
+export function InboxRecord({ inquiry, mayAssign, hrefOf, onReplied, onSpamTurn }: InboxRecordProps) {
   const { id, status, files, awaitedFiles, duplicateInquiries, guardian } = inquiry;
   const focusOn = useFocusOn();
   if (guardian === 'waiting') {
     return (
       <>
         <UnreadableNote />
-        <InboxWork inquiry={inquiry} mayAssign={mayAssign} />
+        <InboxWork {...{ inquiry, mayAssign, onSpamTurn }} />
       </>
     );
   }
@@ -53,7 +55,7 @@ export function InboxRecord({ inquiry, mayAssign, hrefOf, onReplied }: InboxReco
           )
         }
       />
-      <InboxWork inquiry={inquiry} mayAssign={mayAssign} />
+      <InboxWork {...{ inquiry, mayAssign, onSpamTurn }} />
       <InboxHiring inquiry={inquiry} onSent={onReplied} />
       {inquiry.lastWords !== null && (
         <Part title="What they wrote last" className="mt-4">

@@ -12,6 +12,7 @@ import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
 import type { InquiryDetail, InquiryView } from '#shared/inquiries/views.ts';
 import { InboxWork } from './inbox-work.tsx';
+import type { SpamTurn } from './use-triage.ts';
 
 describe('InboxWork', () => {
   it('sends the version the choice was made on, whatever was read meanwhile, and keeps the choice when refused', async () => {
@@ -146,6 +147,32 @@ describe('InboxWork', () => {
     expect(screen.getByText(reason)).toBeDefined();
   });
 
+  it('says what a mark means by how it came, takes it off by one press, and tells of both turns for their undo', async () => {
+    const bodies: unknown[] = [];
+    const answers = [
+      { ...plain, status: 'spam', version: 2 },
+      { ...plain, status: 'answered', version: 3 },
+    ];
+    await serveApi(async (request, response) => {
+      bodies.push(await json(request));
+      reply(response, 200, answers[bodies.length - 1]);
+    });
+    const turns: unknown[] = [];
+    const { show } = open({ status: 'spam', spamReason: 'honeypot' });
+    expect(screen.getByText(/^No mail has been written about it\. “Not spam” makes it New/)).toBeDefined();
+    show({ status: 'answered' }, ({ version }, { words }) => turns.push([version, words]));
+    choose('State', 'spam');
+    expect(screen.getByText(/“Not spam” brings back the state it had; nothing is sent a second time\./)).toBeDefined();
+    await expect.poll(() => turns).toEqual([[2, 'Set to Suspected spam.']]);
+    show({ status: 'spam', version: 2 }, ({ version }, { words }) => turns.push([version, words]));
+    fireEvent.click(screen.getByRole('button', { name: 'Not spam' }));
+    await expect.poll(() => turns.at(-1)).toEqual([3, 'Set to Answered.']);
+    expect(bodies).toEqual([
+      { status: 'spam', version: 1 },
+      { notSpam: true, version: 2 },
+    ]);
+  });
+
   it('offers no state that the server refuses while a guardian is asked', () => {
     const states = () => {
       const { options } = screen.getByRole<HTMLSelectElement>('combobox', { name: 'State' });
@@ -170,7 +197,7 @@ describe('InboxWork', () => {
 function open(
   fields: Partial<InquiryDetail>,
   client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } }),
-): { show: (fields: Partial<InquiryDetail>) => void; close: () => void } {
+): { show: (fields: Partial<InquiryDetail>, onSpamTurn?: SpamTurn) => void; close: () => void } {
   const ana: EmployeeProfile = {
     id: 1,
     username: 'ana',
@@ -178,7 +205,6 @@ function open(
     lastName: 'Ruiz',
     role: 'admin',
     grants: [],
-    timeZone: 'Asia/Kathmandu',
     mustChangePassword: false,
     houseRules: {},
   };
@@ -187,13 +213,13 @@ function open(
     { id: 7, name: 'Bo Lindqvist', isActive: true, mayWork: true },
     { id: 1, name: 'Ana Ruiz', isActive: true, mayWork: true },
   ]);
-  const page = (changes: Partial<InquiryDetail>) => (
+  const page = (changes: Partial<InquiryDetail>, onSpamTurn?: SpamTurn) => (
     <QueryClientProvider client={client}>
-      <InboxWork inquiry={{ ...plain, ...changes } as InquiryDetail} />
+      <InboxWork inquiry={{ ...plain, ...changes } as InquiryDetail} onSpamTurn={onSpamTurn} />
     </QueryClientProvider>
   );
   const { rerender, unmount } = render(page(fields));
-  return { show: (changes) => rerender(page(changes)), close: unmount };
+  return { show: (changes, onSpamTurn) => rerender(page(changes, onSpamTurn)), close: unmount };
 }
 
 const plain = { id: 2, reference: 'OT-TEST-2', status: 'new', spamReason: null, assignedTo: null, version: 1 };

@@ -14,16 +14,17 @@ import {
   isForUnread,
 } from '#shared/inquiries/inquiries.ts';
 import type { InquiryDetail } from '#shared/inquiries/views.ts';
-import { useTriage } from './use-triage.ts';
+import { type SpamTurn, useTriage } from './use-triage.ts';
 
 interface InboxWorkProps {
   inquiry: InquiryDetail;
   /** Only administrators decide who works on it. */
   mayAssign?: boolean;
+  onSpamTurn?: SpamTurn | undefined;
 }
 
-export function InboxWork({ inquiry, mayAssign = true }: InboxWorkProps) {
-  const triage = useTriage(inquiry);
+export function InboxWork({ inquiry, mayAssign = true, onSpamTurn }: InboxWorkProps) {
+  const triage = useTriage(inquiry, onSpamTurn);
   const stateId = useId();
   // A correction asks the guardian of one that is worked on already.
   const isOffered = (status: InquiryStatus) => status === triage.status || isForUnread(status);
@@ -31,9 +32,7 @@ export function InboxWork({ inquiry, mayAssign = true }: InboxWorkProps) {
   return (
     <section aria-label="Triage" className="mt-2">
       <FocusHome to={stateId}>
-        {triage.status === 'spam' && (
-          <Suspicion reason={inquiry.spamReason} onClear={() => triage.choose({ status: 'new' })} />
-        )}
+        {triage.status === 'spam' && <Suspicion reason={inquiry.spamReason} onClear={triage.clearSpam} />}
         {triage.error && (
           <Refusal
             inquiryId={inquiry.id}
@@ -86,7 +85,11 @@ function Suspicion({ reason, onClear }: SuspicionProps) {
   return (
     <div className="mb-3 bg-warning-tint px-4 py-3 text-warning">
       <p className="font-medium">Suspected spam{reason ? `: ${reasons[reason] ?? reason}` : ''}.</p>
-      <p className="mt-1">No mail has been sent about it. The receipt goes out once it is no longer marked as spam.</p>
+      <p className="mt-1">
+        {reason
+          ? 'No mail has been written about it. “Not spam” makes it New and writes the receipt.'
+          : 'Nobody is written to while it’s marked. “Not spam” brings back the state it had; nothing is sent a second time.'}
+      </p>
       <Button size="small" className="mt-3 bg-bg" onClick={onClear}>
         Not spam
       </Button>

@@ -3,14 +3,17 @@ import { useChangeInquiry } from '#client/features/inquiries/inbox/inbox-api.ts'
 import { ApiError, errorSentence } from '#client/lib/api.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
-import type { InquiryChange } from '#shared/inquiries/inquiries.ts';
+import { type InquiryChange, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
 import type { InquiryDetail } from '#shared/inquiries/views.ts';
 
 /** Milliseconds before a choice is saved: arrow keys pass every option. */
 const restMs = 500;
 
+/** A turn into suspected spam or out of it, which can be undone. */
+export type SpamTurn = (inquiry: InquiryDetail, turn: { words: string; sentAt: number }) => void;
+
 /** Saves a choice by itself, also when its reader leaves early. */
-export function useTriage(inquiry: InquiryDetail) {
+export function useTriage(inquiry: InquiryDetail, onSpamTurn?: SpamTurn) {
   const change = useChangeInquiry(inquiry.id);
   // Keeps the version from when the choice began, so that a colleague's change causes a conflict.
   const [choice, setChoice] = useState<InquiryChange | null>(null);
@@ -21,9 +24,16 @@ export function useTriage(inquiry: InquiryDetail) {
   const isConflict = change.error instanceof ApiError && change.error.status === 409;
   const waits = isChanged && !change.isPending && change.error === null;
 
+  async function send(wish: InquiryChange): Promise<void> {
+    const sentAt = performance.now();
+    const changed = await change.mutateAsync(wish);
+    if (changed.status === inquiry.status || (changed.status !== 'spam' && inquiry.status !== 'spam')) return;
+    onSpamTurn?.(changed, { words: `Set to ${inquiryStatusLabels[changed.status]}.`, sentAt });
+  }
+
   const save = useSteady(() => {
     if (!choice || !isChanged || isConflict) return;
-    change.mutateAsync(choice).then(
+    send(choice).then(
       () => setChoice((current) => (current === choice ? null : current)),
       (error: unknown) => {
         if (isOpen.current) return;
@@ -65,6 +75,11 @@ export function useTriage(inquiry: InquiryDetail) {
       // A pending change is shown as stored.
       const left = change.isPending ? Object.entries(chosen) : Object.entries(chosen).filter(isOther);
       setChoice(left.length > 0 ? { version, ...Object.fromEntries(left) } : null);
+    },
+    /** To the state that it had before it was marked. */
+    clearSpam: (): void => {
+      setChoice(null);
+      if (inquiry.status === 'spam') send({ version: inquiry.version, notSpam: true }).catch(() => undefined);
     },
     save,
     drop: (): void => {

@@ -7,6 +7,7 @@ import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { useFocusOn } from '#client/components/focus/use-focus-on.ts';
 import { DayField } from '#client/components/form/day-field.tsx';
+import { DraftConflict } from '#client/components/form/draft-conflict.tsx';
 import { DraftNote } from '#client/components/form/draft-note.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { TextAreaField } from '#client/components/form/text-area-field.tsx';
@@ -49,12 +50,12 @@ export function InboxReply({ inquiry, onSent }: InboxReplyProps) {
   const { data: reader } = useProfile();
   const send = useSendReply(id);
   const form = useForm({ resolver: zodResolver(formSchema), defaultValues: blank });
-  const [draft] = useState(() => new Draft(replyDraftName(reader?.id, id)));
+  const [draft] = useState(() => new Draft(replyDraftName(reader?.id, id), { asks: ['text'] }));
   const { mayLeave, question } = useUnfilledQuestion();
   /** The day that stands in the text. */
   const written = useRef('');
   const promisedFor = form.watch('promisedFor');
-  const { note } = useFormDraft(form, draft);
+  const { note, texts } = useFormDraft(form, draft);
   const focusOn = useFocusOn();
   useShortcuts({ r: () => focusOn(replyFieldId) });
   const refused = send.error instanceof ApiError ? send.error.fields.text?.[0] : undefined;
@@ -130,6 +131,7 @@ export function InboxReply({ inquiry, onSent }: InboxReplyProps) {
             Try again
           </Button>
         )}
+        <DraftConflict texts={texts} field="text" noun="reply" fieldId={replyFieldId} />
         <TextAreaField
           id={replyFieldId}
           label="Your reply"

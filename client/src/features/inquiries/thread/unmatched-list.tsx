@@ -7,6 +7,7 @@ import { controlClass, Field } from '#client/components/form/field.tsx';
 import { PersonLink } from '#client/components/person-link.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
+import { useStandingError } from '#client/lib/browser/use-connection.ts';
 import { formatDateTime } from '#client/lib/format.ts';
 import { toast } from '#client/lib/toast.ts';
 import type { UnmatchedMessage } from '#shared/inquiries/views.ts';
@@ -93,7 +94,7 @@ function MakeInquiry({ id, onOpen }: Pick<UnmatchedListProps, 'onOpen'> & { id: 
 function Attach({ id, candidates }: Pick<UnmatchedMessage, 'id' | 'candidates'>) {
   const attach = useAttachMessage(id);
   const [reference, setReference] = useState(candidates[0]?.reference ?? '');
-  const { error } = attach;
+  const error = useStandingError(attach.error);
   const refused = error instanceof ApiError ? error.fields.reference?.[0] : undefined;
 
   function handleSubmit(event: FormEvent): void {

@@ -3,11 +3,8 @@ import { published } from '#client/lib/site-documents.ts';
 import { HeroString } from './hero-string.tsx';
 import { NowStrip } from './now-strip.tsx';
 import { SectionLink } from './section-link.tsx';
-import { fundamental, partials } from './series.ts';
-import { useSeries } from './use-series.ts';
 
 export function HeroSection() {
-  const { sounding, toggle } = useSeries();
   const words = published('landing');
   return (
     <section
@@ -18,7 +15,7 @@ export function HeroSection() {
       {/* A slow device paints a page by parts. Its first screen is one: what is read later would move what is painted. */}
       <link rel="expect" href="#brands" blocking="render" />
       <div className="relative flex flex-1 flex-col justify-center border-rule border-b py-10">
-        <HeroString sounding={sounding} />
+        <HeroString />
         <h1 id="home-title" className="sheet relative hero-title">
           <span className="col-span-12">
             <TitleLine>{words.heroFirst}</TitleLine>{' '}
@@ -29,20 +26,8 @@ export function HeroSection() {
         </h1>
       </div>
       <div className="sheet relative items-end gap-y-6 py-8">
-        <p className="col-span-12 text-lede md:col-span-7 lg:col-span-5">{words.heroText}</p>
-        <div className="needs-script col-span-12 row-start-3 md:col-span-5 md:row-start-auto lg:col-span-3">
-          <button
-            type="button"
-            onClick={toggle}
-            className="inline-flex min-h-11 cursor-pointer items-center gap-3 text-left underline decoration-1 decoration-rule-strong underline-offset-4 hover:decoration-2 hover:decoration-accent"
-          >
-            {sounding ? words.stringStop : words.stringPlay}
-          </button>
-          <p aria-hidden="true" className="text-muted tabular-nums">
-            {sounding ? `${sounding} · ${partials[sounding - 1]}, ${sounding * fundamental} Hz` : words.stringText}
-          </p>
-        </div>
-        <div className="col-span-12 lg:col-span-4 lg:text-right">
+        <p className="col-span-12 text-lede md:col-span-7">{words.heroText}</p>
+        <div className="col-span-12 md:col-span-5 md:text-right">
           <SectionLink
             section="brands"
             className="inline-flex min-h-16 w-full items-center justify-between gap-4 border border-transparent bg-accent px-5 py-4 text-left xl:gap-6 xl:px-7 font-semibold text-on-accent tracking-[0.02em] transition-colors duration-150 hover:bg-text hover:text-bg sm:w-auto"

@@ -3,12 +3,8 @@ import { stringLength } from '#client/components/standing-wave.tsx';
 import { wavePath } from '#shared/wave.ts';
 import { partials } from './series.ts';
 
-interface HeroStringProps {
-  sounding: number;
-}
-
 /** Each partial is a drawing of its own, which browsers move without redrawing. */
-export function HeroString({ sounding }: HeroStringProps) {
+export function HeroString() {
   return (
     <div className="absolute inset-x-0 top-1/2 h-[min(100%,44vw)] portrait:min-h-[min(20rem,100%)] -translate-y-1/2">
       <Drawing className="text-rule">
@@ -18,10 +14,7 @@ export function HeroString({ sounding }: HeroStringProps) {
       </Drawing>
       <div className="pluck">
         {partials.map((name, index) => (
-          <Drawing
-            key={name}
-            className={index < sounding ? 'sounding text-accent' : (voices[index] ?? 'text-rule-strong')}
-          >
+          <Drawing key={name} className={voices[index] ?? 'text-rule-strong'}>
             <path d={swing(index + 1, 1)} strokeWidth={index === 0 ? 4 : 1.5} vectorEffect="non-scaling-stroke" />
           </Drawing>
         ))}

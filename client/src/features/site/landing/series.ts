@@ -14,10 +14,6 @@ export const partials = [
 
 export const fundamental = 110;
 
-/** Seconds between partials, and until the last has faded. */
-export const step = 0.45;
-export const decay = 3.2;
-
 export const sectionNames: Record<Section, string> = {
   home: 'Home',
   about: 'About Us',

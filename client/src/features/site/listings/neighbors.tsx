@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { SampleMark } from '#shared/content/field.ts';
 import { inOrder, type Person } from '#shared/content/highlights.ts';
 import type { Dated } from './day.tsx';
 
@@ -11,6 +12,11 @@ export interface EntryViewProps<Entry> {
   coming: readonly string[];
   /** The place where entries without an address are watched or sold. */
   where: string;
+}
+
+/** An entry of one's own leads to others of one's own, and a sample to samples. */
+export function alike<Entry extends SampleMark>(entries: readonly Entry[], entry: Entry): Entry[] {
+  return entries.filter(({ isSample }) => isSample === entry.isSample);
 }
 
 /** The one before and the one after, in the order of the list; at its ends the nearest two. */

@@ -1,8 +1,9 @@
-import { ButtonLink } from '#client/components/button.tsx';
-import { formatBytes } from '#client/lib/format-plain.ts';
+import { Button, ButtonLink } from '#client/components/button.tsx';
 import { topicPath } from '#client/lib/paths.ts';
 import { published } from '#client/lib/site-documents.ts';
-import { mediaKitPath, sectionsOf } from '#shared/site/media-kit.ts';
+import { showsSample } from '#shared/content/samples.ts';
+import { sampleKitPath, sectionsOf } from '#shared/site/media-kit.ts';
+import { company } from '#shared/site.ts';
 import { MediaKitPerson } from './media-kit-person.tsx';
 
 export function MediaKitContents() {
@@ -28,13 +29,31 @@ export function MediaKitContents() {
 export function MediaKitActions() {
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap print:hidden">
-      <ButtonLink variant="primary" size="large" href={mediaKitPath} newTab type="application/pdf">
-        Download Full Media Kit
-        <span className="font-normal text-sm">PDF, {formatBytes(published('downloads').mediaKitBytes)}</span>
-      </ButtonLink>
+      <Download />
       <ButtonLink variant="secondary" size="large" href={topicPath('media-kit')}>
         Contact Our Team
       </ButtonLink>
     </div>
+  );
+}
+
+function Download() {
+  const mediaKit = published('media_kit');
+  const isSample = company().isSample && showsSample(['media_kit'], { media_kit: mediaKit });
+  const file = mediaKit.file || (isSample && sampleKitPath);
+  const look = { variant: 'primary', size: 'large' } as const;
+  const label = 'Download Full Media Kit';
+  if (file) {
+    return (
+      <ButtonLink {...look} href={file} newTab>
+        {label}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button {...look} onClick={() => window.print()}>
+      {label}
+      <span className="font-normal text-sm">Print or save as PDF</span>
+    </Button>
   );
 }

@@ -19,7 +19,7 @@ export function AdminStatusForm(form: DecisionFormProps<SubmissionDetail>) {
   const { submission, read, early, Plan, onDecided } = form;
   const { status: current } = submission;
   const pressed = decisionOf('admin', early);
-  const { words, change, discard, call, guard, decide } = useDecision(
+  const { words, texts, change, discard, call, guard, decide } = useDecision(
     'admin',
     {
       ...form,
@@ -81,6 +81,7 @@ export function AdminStatusForm(form: DecisionFormProps<SubmissionDetail>) {
           label="Review Notes (Optional)"
           hint={isAskedWhy ? whyHint : undefined}
           words={words}
+          texts={texts}
           errors={reviewErrors(call.error)}
           onChange={change}
         />

@@ -26,7 +26,7 @@ export function AskAlone({ submission, employeeId, answer }: AskAloneProps) {
     await answer
       .send((idempotencyKey) => write.mutateAsync({ text, idempotencyKey }))
       .then(
-        ({ id: messageId }) => undo.add({ messageId, words: { text, kind: 'message', field: '' }, sentAt }),
+        ({ id: messageId }) => undo.add({ messageId, words: { text, kind: 'message' }, sentAt }),
         // A failure is shown below the button; the field keeps the text.
         () => undefined,
       );

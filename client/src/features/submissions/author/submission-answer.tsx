@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { DraftConflict } from '#client/components/form/draft-conflict.tsx';
 import { TextAreaField } from '#client/components/form/text-area-field.tsx';
 import { noteMax } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
@@ -20,6 +21,7 @@ export function SubmissionAnswer({ id, answer, submission, employeeId, readOnly 
   const { form, refusal } = answer;
   return (
     <FormProvider {...form}>
+      <DraftConflict texts={answer.texts} field="answer" noun="message" fieldId={id} />
       <TextAreaField
         id={id}
         label="Message to the reviewer"

@@ -39,24 +39,30 @@ describe('a draft that two devices write', () => {
     expect(screen.queryByText('Nothing is overwritten until you choose.')).toBeNull();
   });
 
-  it('shows both also to whoever reloads because somebody else was faster', async () => {
+  it('shows both at once where somebody else was faster, and what is new in the other fields', async () => {
     const server = await serve({ interviewee: 'Mara' });
-    const tab = open(server.row);
-    server.saveElsewhere({ interviewee: 'Words of device two' });
-    type('Proposed interviewee', 'Device one');
-    fireEvent.click(await screen.findByRole('button', { name: 'Reload, and keep what I typed' }));
-    expect(tab.reloads).toHaveBeenCalled();
-    tab.unmount();
-
     open(server.row);
+    server.saveElsewhere({ interviewee: 'Words of device two', titleCompany: 'Bell founder' });
+    type('Proposed interviewee', 'Device one');
     expect(await screen.findByText('Words of device two')).toBeDefined();
     expect(field('Proposed interviewee').value).toBe('Device one');
+    expect(field('Title/Company').value).toBe('Bell founder');
+    expect(server.row.submissionData).toMatchObject({ interviewee: 'Words of device two' });
     // In one line nothing can stand below the other.
     expect(screen.queryByRole('button', { name: /Keep both/ })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Take the other' }));
     expect(field('Proposed interviewee').value).toBe('Words of device two');
     expect(localStorage.length).toBe(0);
     expect(server.row.version).toBe(2);
+  });
+
+  it('says why it can no longer be saved, where nobody has changed its words', async () => {
+    const server = await serve({ interviewee: 'Mara' });
+    open(server.row);
+    server.isClosed = true;
+    type('Proposed interviewee', 'Mara Lind');
+    expect(await screen.findByText(/It is decided/)).toBeDefined();
+    expect(screen.queryByText(/also changed in another tab/)).toBeNull();
   });
 });
 
@@ -89,6 +95,7 @@ function type(label: string, words: string): void {
 interface Server {
   row: SubmissionView;
   isGone: boolean;
+  isClosed: boolean;
   saveElsewhere: (submissionData: SubmissionData) => void;
 }
 
@@ -97,14 +104,17 @@ async function serve(submissionData: SubmissionData): Promise<Server> {
   const state: Server = {
     row: { id: 7, status: 'draft', version: 1, submissionData } as SubmissionView,
     isGone: false,
+    isClosed: false,
     saveElsewhere: (words) => {
       state.row = { ...state.row, submissionData: words, version: state.row.version + 1 };
     },
   };
   await serveApi(async (request, response) => {
+    if (request.url === '/api/submissions/7' && request.method === 'GET') return reply(response, 200, state.row);
     if (request.method === 'GET') return reply(response, 200, []);
     const edit = (await json(request)) as SubmissionEdit;
     if (state.isGone) return reply(response, 500, { error: 'Away', code: 'internal' });
+    if (state.isClosed) return reply(response, 409, { error: 'It is decided', code: 'conflict' });
     if (edit.version !== state.row.version)
       return reply(response, 409, { error: 'Changed elsewhere', code: 'conflict' });
     const blanksOut = Object.entries(edit.submissionData).filter(([, words]) => words !== '');

@@ -4,7 +4,6 @@ import { ChoiceField } from '#client/components/form/choice-field.tsx';
 import { TextAreaField } from '#client/components/form/text-area-field.tsx';
 import { TextConflict } from '#client/components/form/text-conflict.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
-import { FieldMessages } from '#client/features/submissions/conversation/field-messages.tsx';
 import { DueTimes } from '#client/features/submissions/submission-due-times.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
@@ -14,7 +13,6 @@ import { submissionFields } from '#shared/submissions/fields.ts';
 import type { SubmissionField } from '#shared/submissions/submission-field.ts';
 import type { SubmissionData, SubmissionType } from '#shared/submissions/submissions.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';
-import type { MessageView } from '#shared/submissions/views.ts';
 import { SimilarSubmissions } from './submission-similar.tsx';
 
 interface SubmissionFormFieldsProps {
@@ -26,7 +24,6 @@ interface SubmissionFormFieldsProps {
   marked: readonly string[];
   /** Not where the request came while its author typed: it moves no field. */
   folds: boolean;
-  messages: readonly MessageView[];
   readOnly: boolean;
   conflicts: SubmissionData;
   refusals: SubmissionData;
@@ -72,7 +69,7 @@ function FoldedFields(props: FieldsProps) {
 }
 
 function Fields({ fields, formId, type, submissionId, marked, ...props }: FieldsProps) {
-  const { messages, readOnly, conflicts, refusals, onResolve } = props;
+  const { readOnly, conflicts, refusals, onResolve } = props;
   const { data: profile } = useProfile();
   return fields.map((field) => (
     <div key={field.name} className="grid grid-cols-1 gap-x-8 gap-y-2 md:grid-cols-[minmax(0,1fr)_12rem]">
@@ -87,7 +84,6 @@ function Fields({ fields, formId, type, submissionId, marked, ...props }: Fields
             onResolve={onResolve}
           />
         )}
-        <FieldMessages messages={messages} field={field.name} />
         {/* The title comes from the first field of every type. */}
         {field === submissionFields[type][0] && profile && allowedTypes(profile.role).includes(type) && (
           <SimilarSubmissions type={type} field={field.name} except={submissionId} />

@@ -6,11 +6,12 @@ import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { SubmissionFormFiles } from '#client/features/submissions/conversation/submission-files.tsx';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
 import { takeFocus } from '#client/lib/browser/typing.ts';
+import { useStandingError } from '#client/lib/browser/use-connection.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
 import { personName } from '#shared/people.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
 import type { SubmissionType } from '#shared/submissions/submissions.ts';
-import type { MessageView, SubmissionView } from '#shared/submissions/views.ts';
+import type { SubmissionView } from '#shared/submissions/views.ts';
 import { SubmissionAnswer } from './submission-answer.tsx';
 import { SubmissionFormFields } from './submission-form-fields.tsx';
 import { reloadLabel, SaveState } from './submission-save-state.tsx';
@@ -23,7 +24,6 @@ interface SubmissionFormProps {
   stored?: EditedSubmission;
   /** Names of the fields that a reviewer wants changed; the form opens on the first. */
   marked?: readonly string[];
-  messages?: readonly MessageView[];
   takesFocus?: boolean;
   /** A new form has become a draft on the server. */
   onStored?: (id: number) => void;
@@ -46,9 +46,10 @@ function ReturnedForm(props: SubmissionFormProps & { stored: EditedSubmission })
 
 function OpenForm(props: SubmissionFormProps & { answer?: Answer }) {
   const { type, employeeId, stored, answer, marked = none, takesFocus = true, onSent, onDiscard, onReload } = props;
-  const { messages = [], onStored } = props;
+  const { onStored } = props;
   const form = useSubmissionForm({ type, employeeId, stored, answer, onSent });
-  const { methods, formId, problems, refusals, failure, isPending, autosave, state } = form;
+  const { methods, formId, problems, refusals, isPending, autosave, state } = form;
+  const failure = useStandingError(form.failure);
   const formElement = useRef<HTMLFormElement>(null);
   const acts = useRef<HTMLDivElement>(null);
   const sendLabel = labels[stored?.status ?? 'draft'] ?? 'Submit';
@@ -88,7 +89,6 @@ function OpenForm(props: SubmissionFormProps & { answer?: Answer }) {
           submissionId={state.id ?? undefined}
           marked={marked}
           folds={takesFocus}
-          messages={messages}
           readOnly={isPending}
           conflicts={state.conflicts}
           refusals={state.refusals}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { Button } from '#client/components/button.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
@@ -22,15 +22,11 @@ import { SubmissionsWaiting } from './submissions-waiting.tsx';
 /** The URL holds the open form, and its draft as soon as there is one: a reload leads to what was typed. */
 export function SubmitNew({ profile }: { profile: EmployeeProfile }) {
   const [search, setSearch] = useSearchState(['form', 'draft']);
-  const made = useRef('');
   const drafts = useQuery(submissionQueries.drafts());
   const returned = useInfiniteQuery(submissionQueries.returned());
   const types = allowedTypes(profile.role);
   const open = types.find((type) => type === search.form);
   const failed = [returned, drafts].find(({ error }) => error !== null);
-  if (open && search.draft && search.draft !== made.current) {
-    return <Redirect to={pathTo('submission', { id: search.draft })} replace />;
-  }
   if (types.length === 0) return <NothingToSend role={roleLabel(profile.role)} />;
   return (
     <>
@@ -69,11 +65,9 @@ export function SubmitNew({ profile }: { profile: EmployeeProfile }) {
         <NewSubmission
           key={open}
           type={open}
+          draft={search.draft}
           employeeId={profile.id}
-          onStored={(id) => {
-            made.current = String(id);
-            setSearch({ draft: made.current });
-          }}
+          onStored={(id) => setSearch({ draft: String(id) })}
           onClose={() => setSearch({ form: '', draft: '' })}
         />
       )}
@@ -108,13 +102,17 @@ function TypeCard({ type, employeeId, isOpen, onStart }: TypeCardProps) {
 
 interface NewSubmissionProps {
   type: SubmissionType;
+  /** In the address: the id of the draft that this form became, or that an earlier one did. */
+  draft: string;
   employeeId: number;
   onStored: (id: number) => void;
   onClose: () => void;
 }
 
-function NewSubmission({ type, employeeId, onStored, onClose }: NewSubmissionProps) {
+function NewSubmission({ type, draft, employeeId, onStored, onClose }: NewSubmissionProps) {
   const [, navigate] = useLocation();
+  const [existing] = useState(draft);
+  if (existing) return <Redirect to={pathTo('submission', { id: existing })} replace />;
   function handleSent({ id }: SubmissionView) {
     toast({ title: 'Success', description: 'Your submission has been created successfully!' });
     // Back leads to the hub, not to the form again.

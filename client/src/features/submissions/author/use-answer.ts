@@ -12,10 +12,10 @@ export type Answer = ReturnType<typeof useAnswer>;
 
 /** The author's words to a reviewer, kept in this browser until they are sent. */
 export function useAnswer(employeeId: number, submissionId: number) {
-  const [draft] = useState(() => new Draft(answerDraftName(employeeId, submissionId)));
+  const [draft] = useState(() => new Draft(answerDraftName(employeeId, submissionId), { asks: ['answer'] }));
   const [begun] = useState(() => begunWords(employeeId, submissionId));
   const form = useForm({ resolver: zodResolver(submissionAnswerSchema), defaultValues: { answer: begun } });
-  useFormDraft(form, draft);
+  const { texts } = useFormDraft(form, draft);
   function clear(): void {
     draft.clear();
     new Draft(messageDraftName(employeeId, submissionId)).clear();
@@ -23,6 +23,7 @@ export function useAnswer(employeeId: number, submissionId: number) {
   }
   return {
     form,
+    texts,
     text: (form.watch('answer') ?? '').trim(),
     refusal: form.formState.errors.answer?.message,
     check: () => form.trigger('answer', { shouldFocus: true }),

@@ -1,11 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type FieldError, type Resolver, useForm } from 'react-hook-form';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { useOneAtATime } from '#client/components/form/use-one-at-a-time.ts';
-import { useCreateSubmission, useEditSubmission, useRefreshSubmissions } from '#client/features/submissions/api.ts';
+import {
+  submissionQueries,
+  useCreateSubmission,
+  useEditSubmission,
+  useRefreshSubmissions,
+} from '#client/features/submissions/api.ts';
 import { Autosave } from '#client/lib/autosave/autosave.ts';
 import { painted } from '#client/lib/browser/painted.ts';
+import { fetchNow } from '#client/lib/query-client.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useAutosave } from '#client/lib/use-autosave.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
@@ -34,6 +41,7 @@ interface SubmissionFormOptions {
 export function useSubmissionForm({ type, employeeId, stored, answer, onSent }: SubmissionFormOptions) {
   const { mutateAsync: create } = useCreateSubmission();
   const { mutateAsync: edit } = useEditSubmission();
+  const client = useQueryClient();
   const refresh = useRefreshSubmissions();
   const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState<Error | null>(null);
@@ -53,6 +61,11 @@ export function useSubmissionForm({ type, employeeId, stored, answer, onSent }: 
           : edit({ id: over.id, edit: { submissionData: form, version: over.version }, idempotencyKey }));
         return { id: saved.id, version: saved.version, updatedAt: new Date().toISOString() };
       },
+      load: async (over) => {
+        if (over.id === null) return over;
+        const { version, submissionData } = await fetchNow(client, submissionQueries.detail(over.id));
+        return { ...over, version, values: submissionData };
+      },
     });
   });
   const state = useAutosave(autosave);
@@ -70,6 +83,13 @@ export function useSubmissionForm({ type, employeeId, stored, answer, onSent }: 
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => autosave.change(values) }),
     [autosave, form],
   );
+
+  // What another tab or device has saved, in the fields that nobody types in here.
+  useEffect(() => {
+    for (const [name, words] of Object.entries(state.values)) {
+      if (form.getValues(name) !== words) form.setValue(name, words);
+    }
+  }, [form, state.values]);
 
   function resolve(field: string, words: string): void {
     autosave.resolve(field, words);

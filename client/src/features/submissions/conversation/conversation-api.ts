@@ -1,19 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { submissionQueries } from '#client/features/submissions/api.ts';
-import { getJson, send } from '#client/lib/api.ts';
+import { send } from '#client/lib/api.ts';
 import type { MessageCreate } from '#shared/submissions/conversation.ts';
 import type { MessageSent } from '#shared/submissions/views.ts';
-import type { EmployeeSummary } from '#shared/wire.ts';
 
 const pathOf = (id: number) => `/api/submissions/${id}`;
-
-export function peopleQuery(id: number) {
-  return queryOptions({
-    queryKey: [...submissionQueries.all, 'people', id],
-    queryFn: ({ signal }) => getJson<EmployeeSummary[]>(`${pathOf(id)}/people`, signal),
-    staleTime: 5 * 60_000,
-  });
-}
 
 export function messageDraftName(readerId: number, submissionId: number): string {
   return `submission-message:${readerId}:${submissionId}`;

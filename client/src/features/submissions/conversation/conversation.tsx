@@ -8,7 +8,6 @@ import { type SubmissionType, statusLabel } from '#shared/submissions/submission
 import type { MessageView, SubmissionDetail, SubmissionEventView } from '#shared/submissions/views.ts';
 import type { EmployeeSummary } from '#shared/wire.ts';
 import { MessageForm } from './message-form.tsx';
-import { MessageText } from './message-text.tsx';
 import { SubmissionFiles } from './submission-files.tsx';
 
 interface ConversationProps {
@@ -124,7 +123,7 @@ function TimelineMessage({ submissionId, type, message, isReader }: TimelineMess
       <WhoDid person={author} isReader={isReader} deed={`${isNote ? 'noted' : 'wrote'}${about}`} at={at} />
       <div className={`mt-2 max-w-[75ch] border-l-4 px-4 py-2.5 ${isNote ? internalLook : 'border-info bg-surface'}`}>
         {isNote && <p className="text-sm">{internalLabel}</p>}
-        <MessageText message={message} />
+        <Words text={message.text} />
         <SubmissionFiles submissionId={submissionId} files={message.files} />
       </div>
     </>
@@ -164,10 +163,16 @@ function Note({ label, text, look }: { label: string; text: string; look: string
   return (
     <div className={`mt-2 max-w-[75ch] border-l-4 px-4 py-2.5 ${look}`}>
       <p className="text-sm">{label}</p>
-      <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-        <LinkedText text={text} />
-      </p>
+      <Words text={text} />
     </div>
+  );
+}
+
+function Words({ text }: { text: string }) {
+  return (
+    <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+      <LinkedText text={text} />
+    </p>
   );
 }
 

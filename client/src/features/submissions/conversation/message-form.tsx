@@ -6,8 +6,9 @@ import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { UploadField } from '#client/components/files/upload-field.tsx';
 import { ChoiceField } from '#client/components/form/choice-field.tsx';
+import { DraftConflict } from '#client/components/form/draft-conflict.tsx';
 import { DraftNote } from '#client/components/form/draft-note.tsx';
-import { SelectField } from '#client/components/form/select-field.tsx';
+import { TextAreaField } from '#client/components/form/text-area-field.tsx';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { useOneAtATime } from '#client/components/form/use-one-at-a-time.ts';
 import { UndoBar } from '#client/components/undo-bar.tsx';
@@ -15,11 +16,9 @@ import { ApiError } from '#client/lib/api.ts';
 import { Draft } from '#client/lib/autosave/draft.ts';
 import { isTyping } from '#client/lib/browser/typing.ts';
 import { type MessageKind, messageSchema } from '#shared/submissions/conversation.ts';
-import { submissionFields } from '#shared/submissions/fields.ts';
 import { noteMax } from '#shared/submissions/submissions.ts';
 import type { SubmissionDetail } from '#shared/submissions/views.ts';
 import { messageDraftName, useWriteMessage } from './conversation-api.ts';
-import { MentionField } from './mention-field.tsx';
 import { type MessageWords, useMessageUndo } from './use-message-undo.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -28,20 +27,19 @@ interface MessageFormProps {
   readerId: number;
 }
 
-const blank: MessageWords = { text: '', kind: 'message', field: '' };
+const blank: MessageWords = { text: '', kind: 'message' };
 const wordsSchema = z.object({
   text: messageSchema.shape.text,
   kind: messageSchema.shape.kind.unwrap(),
-  field: messageSchema.shape.field.unwrap(),
 });
 
 export function MessageForm({ submission, readerId }: MessageFormProps) {
-  const { id, employeeId, markedFields, submissionType } = submission;
-  const isAuthor = employeeId === readerId;
+  const { id } = submission;
+  const isAuthor = submission.employeeId === readerId;
   const write = useWriteMessage(id);
   const form = useForm({ resolver: zodResolver(wordsSchema), defaultValues: blank });
-  const [draft] = useState(() => new Draft(messageDraftName(readerId, id), { base: { ...blank } }));
-  const { note } = useFormDraft(form, draft);
+  const [draft] = useState(() => new Draft(messageDraftName(readerId, id), { base: { ...blank }, asks: ['text'] }));
+  const { note, texts } = useFormDraft(form, draft);
   const undo = useMessageUndo(submission, readerId, restore);
   const uploads = useUploads(id, 'message', submission.unsentFiles, `${messageDraftName(readerId, id)}:files`);
   const fileIds = submission.unsentFiles.map((file) => file.id);
@@ -50,10 +48,9 @@ export function MessageForm({ submission, readerId }: MessageFormProps) {
   const textId = `message-${id}`;
 
   /** Text written in the meantime stays, below. */
-  function restore({ text, kind, field }: MessageWords): void {
+  function restore({ text, kind }: MessageWords): void {
     const since = form.getValues('text');
     form.setValue('kind', kind, { shouldDirty: true });
-    form.setValue('field', field, { shouldDirty: true });
     form.setValue('text', since ? `${text}\n\n${since}` : text, { shouldDirty: true });
     if (!isTyping()) form.setFocus('text');
   }
@@ -61,10 +58,9 @@ export function MessageForm({ submission, readerId }: MessageFormProps) {
   const submit = useOneAtATime(
     form.handleSubmit(async (words) => {
       if (uploads.isUnderWay) return;
-      const { text, kind, field } = words;
       const sentAt = performance.now();
       return draft
-        .send((idempotencyKey) => write.mutateAsync({ text, kind, ...(field && { field }), fileIds, idempotencyKey }))
+        .send((idempotencyKey) => write.mutateAsync({ ...words, fileIds, idempotencyKey }))
         .then(
           ({ answer }) => {
             form.reset();
@@ -89,14 +85,9 @@ export function MessageForm({ submission, readerId }: MessageFormProps) {
             options={kinds}
           />
         )}
-        <SelectField
-          {...form.register('field')}
-          id={`${textId}-field`}
-          label="About"
-          options={fieldOptions(submission)}
-        />
+        <DraftConflict texts={texts} field="text" noun={isNote ? 'note' : 'message'} fieldId={textId} />
         <div className={isNote ? 'border-warning border-l-4 bg-warning-tint px-4 pt-3' : ''}>
-          <MentionField
+          <TextAreaField
             {...form.register('text')}
             id={textId}
             label={isNote ? 'Note to colleagues' : 'Message'}
@@ -105,9 +96,6 @@ export function MessageForm({ submission, readerId }: MessageFormProps) {
             max={noteMax}
             readOnly={write.isPending}
             error={form.formState.errors.text?.message ?? refused}
-            submissionId={id}
-            canMention={(person) => person.id !== readerId && (!isNote || person.id !== employeeId)}
-            onMention={(text) => form.setValue('text', text, { shouldDirty: true })}
           />
         </div>
         <UploadField id={`${textId}-files`} hint="They go with the message." uploads={uploads} />
@@ -131,19 +119,6 @@ export function MessageForm({ submission, readerId }: MessageFormProps) {
       </form>
     </FormProvider>
   );
-
-  function fieldOptions({ submissionData }: SubmissionDetail) {
-    const fields = submissionFields[submissionType].filter(
-      ({ name }) => markedFields.includes(name) || submissionData[name],
-    );
-    return [
-      { value: '', label: 'The whole submission' },
-      ...fields.map(({ name, label }) => ({
-        value: name,
-        label: markedFields.includes(name) ? `${label} (change requested)` : label,
-      })),
-    ];
-  }
 }
 
 const kinds: { value: MessageKind; label: string }[] = [
@@ -152,7 +127,7 @@ const kinds: { value: MessageKind; label: string }[] = [
 ];
 
 const hints = {
-  author: 'Managers and admins read this. Type @ to mention one.',
-  message: 'The author, managers and admins read this. Type @ to mention someone.',
-  note: 'Only managers and admins read this; the author never does. Type @ to mention someone.',
+  author: 'Managers and admins read this.',
+  message: 'The author, managers and admins read this.',
+  note: 'Only managers and admins read this; the author never does.',
 };

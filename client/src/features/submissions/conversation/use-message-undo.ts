@@ -6,8 +6,6 @@ import { useTakeBackMessage } from './conversation-api.ts';
 export interface MessageWords {
   text: string;
   kind: MessageKind;
-  /** '' for the whole submission. */
-  field: string;
 }
 
 interface SentMessage {
@@ -54,5 +52,5 @@ const nouns: Record<MessageKind, string> = { message: 'Message', note: 'Note' };
 
 const told: Record<MessageKind, string> = {
   message: 'The people involved will be notified in a moment.',
-  note: 'Mentioned colleagues will be notified in a moment.',
+  note: 'Managers and admins find it here.',
 };

@@ -11,9 +11,6 @@ import type { DecidingCapacity } from '#shared/submissions/transitions.ts';
 import type { PendingSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
 import { EarlyKeys } from './early-keys.tsx';
 
-const SubmissionLookers = lazy(async () => ({
-  default: (await import('#client/features/submissions/review/submission-lookers.tsx')).SubmissionLookers,
-}));
 const ReviewChanges = lazy(async () => ({
   default: (await import('#client/features/submissions/review/review-changes.tsx')).ReviewChanges,
 }));
@@ -78,17 +75,12 @@ interface SubmittedProps {
 }
 
 function Submitted({ submission, readerId, isCut }: SubmittedProps) {
-  const { id, status, submissionType, submissionData, employeeId, returned } = submission;
+  const { id, status, submissionType, submissionData, returned } = submission;
   // Until a manager has answered, what was asked for is looked for in the text.
   const requested = isPending(status) || status === 'changes_requested' ? (returned?.fields ?? []) : [];
   return (
     <>
       <Assignee submission={submission} readerId={readerId} />
-      {employeeId !== readerId && (
-        <Suspense>
-          <SubmissionLookers id={id} />
-        </Suspense>
-      )}
       {returned && (
         <div className="mt-5">
           <Suspense>
@@ -102,7 +94,6 @@ function Submitted({ submission, readerId, isCut }: SubmittedProps) {
           data={submissionData}
           marked={requested}
           changes={returned?.changes ?? []}
-          messages={'messages' in submission ? submission.messages : []}
           whole={!isCut}
           contact={`s${id}`}
         />

@@ -12,14 +12,13 @@ import { useDecisionDesk } from '#client/features/submissions/desk/use-decision-
 import type { PlanOfApproval } from '#client/features/submissions/review/use-decision.tsx';
 import { isFiltered, noFilters, useFilters } from '#client/lib/filters.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
-import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { idFromUrl } from '#client/lib/use-search-state.ts';
 import { pendingFilters } from '#shared/submissions/filters.ts';
 import { QueueEmpty } from './manager-empty.tsx';
 import { History, ManagerFacts } from './manager-reading.tsx';
+import { ManagerTabs, managerPath } from './manager-tabs.tsx';
 import { PendingRow } from './pending-row.tsx';
-import { ReviewTabs } from './review-tabs.tsx';
 
 /** Comes with the first submission that is opened, which can be read meanwhile. */
 const ManagerDecisionForm = lazy(async () => ({
@@ -60,11 +59,11 @@ export function ManagerDashboard({ reviewerId, views, Plan }: ManagerDashboardPr
             <Badge tone="info">{formatNumber(queue.data?.total ?? 0)} pending</Badge>
           </span>
         ),
-        tabs: <ReviewTabs current="queue" count={queue.data?.total} />,
+        tabs: <ManagerTabs current="" count={queue.data?.total} />,
       }}
       view={view}
       label="Pending Submissions"
-      listHref={withQuery(pathTo('managerDashboard'), filters)}
+      listHref={managerPath('', filters)}
       filters={filters}
       fields={fields}
       chips={chipsOf(fields, filters)}
@@ -129,7 +128,7 @@ export function ManagerDashboard({ reviewerId, views, Plan }: ManagerDashboardPr
           isSelected={submission.id === selectedId}
           readerId={reviewerId}
           isChosen={ids.has(submission.id)}
-          href={withQuery(pathTo('managerDashboard'), { ...filters, selected: submission.id })}
+          href={managerPath('', { ...filters, selected: submission.id })}
           onSelect={desk.followRow}
           onChoose={choose}
         />

@@ -18,7 +18,7 @@ import { useOvertaken } from './use-overtaken.ts';
 export function ManagerDecisionForm(form: DecisionFormProps<PendingSubmission | SubmissionDetail>) {
   const { submission, early, read, readerId, Plan, onNext } = form;
   const pressed = decisionOf('manager', early);
-  const { words, change, call, guard, decide: send } = useDecision('manager', form, pressed?.asks === false);
+  const { words, texts, change, call, guard, decide: send } = useDecision('manager', form, pressed?.asks === false);
   const [missing, setMissing] = useState<string | null>(null);
   const ref = useRef<HTMLFormElement>(null);
   const focusOn = useFocusOn();
@@ -103,6 +103,7 @@ export function ManagerDecisionForm(form: DecisionFormProps<PendingSubmission | 
           label="Manager Notes"
           hint={asked ? `The author reads this: ${questions[asked].hint}.` : undefined}
           words={words}
+          texts={texts}
           errors={errors}
           onChange={(field, value) => {
             setMissing(null);

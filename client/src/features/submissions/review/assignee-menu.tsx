@@ -37,7 +37,7 @@ export function AssigneeMenu({ current, authorId, readerId, onChoose }: Assignee
   );
 }
 
-function labelOf({ id, name, away }: Reviewer, readerId: number): string {
+function labelOf({ id, name, awayUntil }: Reviewer, readerId: number): string {
   const who = id === readerId ? `${name} (you)` : name;
-  return away ? `${who} (away until ${formatDay(away.to)}, deputy ${away.deputy})` : who;
+  return awayUntil ? `${who} (away until ${formatDay(awayUntil)})` : who;
 }

@@ -58,7 +58,7 @@ interface BulkFormProps {
 }
 
 export function BulkForm({ capacity, chosen, draftName, onDecided, onClose }: BulkFormProps) {
-  const { words, change, send } = useReviewDraft(draftName);
+  const { words, texts, change, send } = useReviewDraft(draftName);
   const { status } = words;
   const decide = useDecideSubmissions(capacity);
   /** The submissions and versions that the question names; the server refuses any that have changed. */
@@ -150,6 +150,7 @@ export function BulkForm({ capacity, chosen, draftName, onDecided, onClose }: Bu
         label={missing ? 'Review Notes' : 'Review Notes (Optional)'}
         hint={status === 'rejected' ? 'Each author reads this: say why it ends here.' : 'Each author reads this.'}
         words={words}
+        texts={texts}
         errors={isNoteMissing ? { ...errors, notes: missing ? [missing] : [] } : errors}
         onChange={(field, value) => {
           setNoteMissing(false);

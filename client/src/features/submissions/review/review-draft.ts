@@ -17,7 +17,7 @@ const blank: ReviewWords = { notes: '', internalNote: '', fields: [], status: ''
 
 /** Kept in this browser until the decision is stored. A component that changes `name` must use it as its key. */
 export function useReviewDraft(name: string) {
-  return useDraftWords<ReviewWords>(name, blank);
+  return useDraftWords<ReviewWords>(name, blank, ['notes', 'internalNote']);
 }
 
 export function reviewDraftName(reviewerId: number, submissionId: number): string {

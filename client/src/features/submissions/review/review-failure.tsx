@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { errorSentence } from '#client/lib/api.ts';
+import { useStandingError } from '#client/lib/browser/use-connection.ts';
 
 interface ReviewFailureProps {
   error: Error | null;
@@ -12,7 +13,9 @@ interface ReviewFailureProps {
   onNext?: (() => void) | undefined;
 }
 
-export function ReviewFailure({ error, overtaken = null, note, canDecide, onNext }: ReviewFailureProps) {
+export function ReviewFailure(props: ReviewFailureProps) {
+  const { overtaken = null, note, canDecide, onNext } = props;
+  const error = useStandingError(props.error);
   const alert = useRef<HTMLDivElement>(null);
   // Other people's acts must not scroll the page.
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { Lock, MessageSquare } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { DraftConflict, type DraftTexts } from '#client/components/form/draft-conflict.tsx';
 import type { FieldErrors } from '#shared/errors.ts';
 import type { ReviewWords } from './review-draft.ts';
 
@@ -8,14 +9,16 @@ interface ReviewNoteFieldsProps {
   label: string;
   hint?: string | undefined;
   words: Pick<ReviewWords, 'notes' | 'internalNote'>;
+  texts: DraftTexts;
   /** By field: `notes` and `internalNote`. */
   errors: FieldErrors;
   onChange: (field: 'notes' | 'internalNote', value: string) => void;
 }
 
-export function ReviewNoteFields({ id, label, hint, words, errors, onChange }: ReviewNoteFieldsProps) {
+export function ReviewNoteFields({ id, label, hint, words, texts, errors, onChange }: ReviewNoteFieldsProps) {
   return (
     <div className="grid gap-4">
+      <DraftConflict texts={texts} field="notes" noun="note" fieldId={`${id}-notes`} />
       <Note
         id={`${id}-notes`}
         className="border-info"
@@ -29,6 +32,7 @@ export function ReviewNoteFields({ id, label, hint, words, errors, onChange }: R
         value={words.notes}
         onChange={(event) => onChange('notes', event.target.value)}
       />
+      <DraftConflict texts={texts} field="internalNote" noun="internal note" fieldId={`${id}-internal`} />
       <Note
         id={`${id}-internal`}
         className="border-warning bg-warning-tint"

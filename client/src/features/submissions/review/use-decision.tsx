@@ -38,7 +38,7 @@ export function useDecision(
   wasPressed: boolean,
 ) {
   const { id, assignee } = submission;
-  const { words, change, send, discard } = useReviewDraft(reviewDraftName(readerId, id));
+  const { words, texts, change, send, discard } = useReviewDraft(reviewDraftName(readerId, id));
   const colleague = assignee && assignee.id !== readerId ? personName(assignee) : null;
   const guard = usePressGuard({ isUnasked, wasPressed, colleague });
   const call = useDecideSubmission(capacity, id);
@@ -62,7 +62,7 @@ export function useDecision(
     );
   }
 
-  return { words, change, discard, call, guard, decide };
+  return { words, texts, change, discard, call, guard, decide };
 }
 
 /** Too short to have read a submission that opened by itself. */

@@ -89,7 +89,6 @@ export function SubmissionStory({ submission, profile, isAsked, plan, onReload }
               employeeId={profile.id}
               stored={submission}
               marked={markedFields}
-              messages={submission.messages}
               takesFocus={takesFocus}
               onSent={handleSent}
               onDiscard={status === 'submitted' ? () => setEditing(false) : undefined}
@@ -102,7 +101,6 @@ export function SubmissionStory({ submission, profile, isAsked, plan, onReload }
                 type={type}
                 data={submissionData}
                 marked={markedFields}
-                messages={submission.messages}
                 whole
                 contact={isOwn ? undefined : `s${id}`}
               />

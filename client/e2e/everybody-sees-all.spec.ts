@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { pagePatterns, publicPaths } from '#shared/paths.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
+import { endlessWord, expect, openingPath, signInAs, test } from './fixtures.ts';
+import { defineLooks, expectSameWithAllStyles } from './looks.ts';
+import { brokenWords, clippedRows } from './words-on-screen.ts';
+
+/* The walk: each screen is loaded once, and all that concerns every screen is looked at in that load. */
+
+const entries = ['/network/baked-tape', '/magazine/november-2026', openingPath];
+const publicScreens = [...publicPaths, ...entries, '/careers?tab=street-team', '/careers?tab=creators', '/nowhere'];
+/** From wide to narrow: a portal screen that was loaded wide has drawn all that it has. */
+const widths = [1440, 820, 390, 320];
+
+const patterns = Object.values(pagePatterns);
+/** Pages of one record have journeys of their own. A new page without a parameter is walked by itself. */
+const screensBelow = (...starts: string[]) =>
+  patterns.filter((pattern) => starts.some((start) => pattern.startsWith(start)) && !pattern.includes(':'));
+const portal: [role: EmployeeRole, paths: string[]][] = [
+  [
+    'staff_writer',
+    [
+      ...screensBelow('/employee/', '/submissions-hub').filter((path) => !/\/(login|forgot-password)$/.test(path)),
+      '/submissions-hub?tab=mine',
+      '/employee/evaluation/staff_writer',
+      '/employee/training/staff_writer',
+    ],
+  ],
+  ['sales_manager', screensBelow('/manager')],
+  ['admin', screensBelow('/admin')],
+];
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+for (const [half, paths] of [
+  ['first', publicScreens.slice(0, publicScreens.length / 2)],
+  ['second', publicScreens.slice(publicScreens.length / 2)],
+] as const) {
+  test(`a visitor sees the ${half} half of the site whole, at every width`, async ({ page, expectAccessible }) => {
+    await page.addInitScript(defineLooks);
+    for (const path of paths) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(path);
+      await expectAccessible(page);
+      await expect(page.getByText('A sample company. Make it yours at /admin/site'), path).toBeInViewport();
+      // A form that was refused has the most styles.
+      const submit = page.locator('main form [type="submit"]:visible').first();
+      if ((await submit.count()) > 0) {
+        await submit.hover({ force: true });
+        await submit.click();
+        await expect(page.locator('main [aria-invalid="true"]').first()).toBeVisible();
+      }
+      await expectSameWithAllStyles(page);
+      await expectWhole(page, path);
+      await page.setViewportSize({ width: 390, height: 900 });
+      await expectSameWithAllStyles(page);
+      await page.setViewportSize({ width: 320, height: 900 });
+      for (const area of await page.locator('textarea:visible').all()) await area.fill(endlessWord);
+      await expectWithin(page, path, 320);
+    }
+  });
+}
+
+test('the doors are whole at every width', async ({ page, expectAccessible }) => {
+  for (const path of ['/employee/login', '/employee/forgot-password', '/admin']) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    await expect(page.locator('main form')).toBeVisible();
+    await expectAccessible(page);
+    await expectWhole(page, path);
+  }
+});
+
+for (const [role, paths] of portal) {
+  test(`a ${role} sees every screen whole, at every width`, async ({ page, expectAccessible }) => {
+    await signInAs(page, role);
+    for (const path of paths) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(path);
+      await expect(page.locator('main h1').first()).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      // The policy of its preview refuses the style that axe sets: a journey of its own closes the preview first.
+      if (path !== pagePatterns.adminSite) await expectAccessible(page);
+      await expectWhole(page, path);
+    }
+  });
+}
+
+async function expectWhole(page: Page, path: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectWithin(page, path, width);
+    await expect.poll(() => brokenWords(page), `${path} at ${width} px breaks no word`).toEqual([]);
+    await expect.poll(() => clippedRows(page), `${path} at ${width} px cuts no row`).toEqual([]);
+  }
+}
+
+async function expectWithin(page: Page, path: string, width: number): Promise<void> {
+  const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(scrollWidth, `${path} at ${width} px`).toBeLessThanOrEqual(width);
+}

@@ -1,0 +1,16 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { FilesOf } from './files-of.tsx';
+
+it('offers a stranger’s PDF as a download alone, and draws a picture where it stands', () => {
+  const files = [
+    { id: 1, name: 'numbers.pdf', type: 'application/pdf', bytes: 10, sha256: 'a' },
+    { id: 2, name: 'stage.png', type: 'image/png', bytes: 10, sha256: 'b' },
+  ];
+  render(<FilesOf files={files} pathOf={(id) => `/files/${id}`} />);
+  for (const { id, name } of files) {
+    const link = screen.getByRole('link', { name: new RegExp(`Download *${name}`) });
+    expect([link.getAttribute('href'), link.getAttribute('download')]).toEqual([`/files/${id}`, name]);
+  }
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Show stage.png']);
+});

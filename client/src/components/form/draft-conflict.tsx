@@ -1,0 +1,27 @@
+import { TextConflict } from '#client/components/form/text-conflict.tsx';
+import type { Draft } from '#client/lib/autosave/draft.ts';
+
+export type DraftTexts = Pick<Draft, 'wordsOf' | 'resolve'> & { conflicts: Readonly<Record<string, string>> };
+
+interface DraftConflictProps {
+  texts: DraftTexts;
+  field: string;
+  /** For example 'note'. */
+  noun: string;
+  fieldId: string;
+}
+
+/** Where two tabs of this browser have written different words into one field. */
+export function DraftConflict({ texts, field, noun, fieldId }: DraftConflictProps) {
+  const theirs = texts.conflicts[field];
+  if (theirs === undefined) return null;
+  return (
+    <TextConflict
+      noun={noun}
+      fieldId={fieldId}
+      mine={texts.wordsOf(field)}
+      theirs={theirs}
+      onResolve={(words) => texts.resolve(field, words)}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { json } from 'node:stream/consumers';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { reply, serveApi } from '#client/lib/test-api.ts';
+import type { DeliverableDraft, HandIn } from '#shared/assignments/assignments.ts';
+import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
+import { PieceWriting } from './piece-writing.tsx';
+
+it('shows what another tab has saved beside what is typed, and hands nothing in before one is chosen', async () => {
+  const server = await servePiece();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PieceWriting assignment={server.assignment()} piece={server.piece} readerId={3} />
+    </QueryClientProvider>,
+  );
+  server.saveElsewhere('A long paragraph from the desk.');
+  const text = () => screen.getByLabelText<HTMLTextAreaElement>('Your text');
+  fireEvent.change(text(), { target: { value: 'One line from the phone.' } });
+
+  const question = await screen.findByRole('alert');
+  expect(question.textContent).toContain('This text was also changed in another tab or on another device.');
+  expect(question.textContent).toContain('A long paragraph from the desk.');
+  expect(question.textContent).toContain('One line from the phone.');
+  expect(text().value).toBe('One line from the phone.');
+  expect(server.saved).toEqual([]);
+
+  const handIn = screen.getByRole('button', { name: 'Hand in' });
+  expect(handIn.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(handIn);
+  screen.getByText('Choose which version to keep before you hand in.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.handedIn).toEqual([]);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Keep both, one below the other' }));
+  const both = 'One line from the phone.\n\nA long paragraph from the desk.';
+  expect(text().value).toBe(both);
+  expect(document.activeElement).toBe(text());
+  await waitFor(() => expect(server.saved).toEqual([both]));
+  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent.click(handIn);
+  await waitFor(() => expect(server.handedIn).toEqual([both]));
+});
+
+/** A server that takes a draft of the version that it has alone. */
+async function servePiece() {
+  const state = {
+    piece: {
+      ...{ id: 4, assignmentId: 2, kind: 'other', status: 'taken', version: 1, draftVersion: 0 },
+      ...{ draft: null, text: null, link: null, videos: [], files: [] },
+    } as unknown as DeliverableView,
+    saved: [] as string[],
+    handedIn: [] as string[],
+    assignment: () => ({ id: 2, kind: 'other', deliverables: [state.piece] }) as unknown as AssignmentView,
+    saveElsewhere: (text: string) => {
+      const draftVersion = state.piece.draftVersion + 1;
+      const draft = { text, link: '', videos: [], savedAt: new Date().toISOString() };
+      state.piece = { ...state.piece, draft, draftVersion };
+    },
+  };
+  await serveApi(async (request, response) => {
+    if (request.method === 'GET') {
+      const isPlan = request.url === '/api/assignments/2';
+      return reply(response, 200, isPlan ? state.assignment() : { id: 3, houseRules: {} });
+    }
+    const sent = (await json(request)) as DeliverableDraft & HandIn;
+    const isDraft = request.method === 'PUT';
+    if ((isDraft ? sent.version : sent.draftVersion) !== state.piece.draftVersion) {
+      return reply(response, 409, { error: 'Changed elsewhere', code: 'conflict' });
+    }
+    if (!isDraft) {
+      state.handedIn.push(sent.text ?? '');
+      return reply(response, 200, { ...state.piece, status: 'handed_in' });
+    }
+    state.saved.push(sent.text ?? '');
+    state.saveElsewhere(sent.text ?? '');
+    reply(response, 200, { ...state.piece.draft, version: state.piece.draftVersion });
+  });
+  return state;
+}

@@ -1,0 +1,36 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { profileQuery } from '#client/lib/auth.tsx';
+import { reply, serveApi } from '#client/lib/test-api.ts';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
+import { SubmitNew } from './submit-new.tsx';
+
+const writer = { id: 1, role: 'staff_writer', houseRules: {} } as EmployeeProfile;
+
+it('leads forward to the draft that the form became, not to an empty form', async () => {
+  vi.stubGlobal('CSS', { supports: () => true });
+  const made: unknown[] = [];
+  await serveApi((request, response) => {
+    if (request.method === 'GET') return reply(response, 200, []);
+    made.push(request.url);
+    reply(response, 201, { id: 7, version: 1 });
+  });
+  history.replaceState(null, '', '/submissions-hub');
+  const client = new QueryClient();
+  client.setQueryData(profileQuery.queryKey, writer);
+  render(
+    <QueryClientProvider client={client}>
+      <SubmitNew profile={writer} />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /Special Interview$/ }));
+  fireEvent.input(await screen.findByLabelText(/^Proposed interviewee/), { target: { value: 'Mara Lind' } });
+  await expect.poll(() => location.search).toContain('draft=7');
+  expect(screen.getByRole('dialog')).toBeDefined();
+  history.back();
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  history.forward();
+  await expect.poll(() => location.pathname).toBe('/submissions-hub/7');
+  expect(made).toEqual(['/api/submissions']);
+});

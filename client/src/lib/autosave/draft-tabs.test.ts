@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { storageNames } from '#shared/storage-names.ts';
+import { Draft, readDraft } from './draft.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+
+const name = `${storageNames.draft}note`;
+
+/** The same note in one more tab. */
+function openTab() {
+  const draft = new Draft('note', { asks: ['text'] });
+  onTestFinished(draft.open());
+  return draft;
+}
+
+function type(draft: Draft, words: string) {
+  draft.change('text', words);
+  draft.save();
+}
+
+/** A browser tells every tab but the one that has written. */
+function tellTabs() {
+  window.dispatchEvent(new StorageEvent('storage', { key: name, newValue: localStorage.getItem(name) }));
+}
+
+describe('a text that asks, in two tabs', () => {
+  it('is never replaced by words of a tab that has not seen it', () => {
+    const [first, second] = [openTab(), openTab()];
+    type(first, 'Please name the venue.');
+    type(second, 'Too long.');
+    expect(second.wordsOf('text')).toBe('Too long.');
+    expect(second.conflicts()).toEqual({ text: 'Please name the venue.' });
+    expect(readDraft('note').text).toBe('Please name the venue.');
+    tellTabs();
+    expect(first.conflicts()).toEqual({ text: 'Too long.' });
+    expect(first.wordsOf('text')).toBe('Please name the venue.');
+  });
+
+  it('is not replaced by words that arrive before its letters are saved', () => {
+    const [first, second] = [openTab(), openTab()];
+    type(first, 'One');
+    tellTabs();
+    second.change('text', 'One and two');
+    type(first, 'One and three');
+    tellTabs();
+    expect([second.wordsOf('text'), second.conflicts()]).toEqual(['One and two', { text: 'One and three' }]);
+    vi.runAllTimers();
+    tellTabs();
+    expect([second.wordsOf('text'), second.conflicts()]).toEqual(['One and two', { text: 'One and three' }]);
+    expect([first.wordsOf('text'), first.conflicts()]).toEqual(['One and three', { text: 'One and two' }]);
+  });
+
+  it('keeps both over a reload of both', () => {
+    type(openTab(), 'Please name the venue.');
+    const [first, second] = [openTab(), openTab()];
+    type(first, 'Please name the venue and the day.');
+    type(second, 'Please name the venue, and why.');
+    const again = openTab();
+    expect(again.wordsOf('text')).toBe('Please name the venue and the day.');
+    expect(again.conflicts()).toEqual({ text: 'Please name the venue, and why.' });
+  });
+
+  it.each(['first', 'second'] as const)('is what was chosen in the %s tab, in both', (chooser) => {
+    const tabs = { first: openTab(), second: openTab() };
+    type(tabs.first, 'One');
+    type(tabs.second, 'Two');
+    tellTabs();
+    tabs[chooser].resolve('text', 'One, Two');
+    tellTabs();
+    for (const tab of Object.values(tabs)) {
+      expect([tab.wordsOf('text'), tab.conflicts()]).toEqual(['One, Two', {}]);
+    }
+    expect(readDraft('note')).toEqual({ text: 'One, Two' });
+    type(tabs.second, 'One, Two, three');
+    tellTabs();
+    expect(tabs.first.wordsOf('text')).toBe('One, Two, three');
+  });
+
+  it('follows the other tab where nothing was typed here, so that nobody is asked', () => {
+    const [first, second] = [openTab(), openTab()];
+    type(first, 'One');
+    tellTabs();
+    type(second, `${second.wordsOf('text')} and two`);
+    tellTabs();
+    expect(first.wordsOf('text')).toBe('One and two');
+    expect([first.conflicts(), second.conflicts()]).toEqual([{}, {}]);
+  });
+
+  it('shows what was typed on while the choice is open', () => {
+    const [first, second] = [openTab(), openTab()];
+    type(first, 'One');
+    type(second, 'Two');
+    type(second, 'Two and more');
+    expect(openTab().conflicts()).toEqual({ text: 'Two and more' });
+    second.resolve('text', second.wordsOf('text'));
+    expect(readDraft('note')).toEqual({ text: 'Two and more' });
+  });
+
+  it.each(['first', 'second'] as const)(
+    'leaves the other words as a draft when the %s tab sends its own',
+    async (sender) => {
+      const tabs = { first: openTab(), second: openTab() };
+      type(tabs.first, 'One');
+      type(tabs.second, 'Two');
+      tellTabs();
+      await tabs[sender].send(async () => undefined);
+      tellTabs();
+      const left = sender === 'first' ? 'Two' : 'One';
+      expect(readDraft('note')).toEqual({ text: left });
+      expect(tabs[sender === 'first' ? 'second' : 'first'].wordsOf('text')).toBe(left);
+    },
+  );
+});

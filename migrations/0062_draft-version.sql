@@ -1,0 +1,1 @@
+ALTER TABLE "deliverables" ADD COLUMN "draft_version" integer DEFAULT 0 NOT NULL;
