@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { setPageOwner } from './api.ts';
 import { queryClient } from './query-client.ts';
 
 /* All tests of a worker share one page. Each finds it as a first visitor does. */
@@ -17,6 +18,8 @@ beforeEach(() => {
   sessionStorage.clear();
   history.replaceState(null, '', '/');
   queryClient.clear();
+  // Calls of a test would else be those of the person whom an earlier one signed in.
+  setPageOwner(undefined);
 });
 
 afterEach(() => {
