@@ -126,8 +126,23 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('By Cornelius Abara', { exact: true })).toBeVisible();
   });
 
-  test('openings, privacy and terms are read without JavaScript', async ({ page }) => {
+  test('openings, privacy and terms are read without JavaScript, and the bar shows its links on a phone', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/careers');
+    const links = page.getByRole('banner').getByRole('link');
+    await expect(links).toHaveCount(7);
+    for (const width of [320, 390, 820]) {
+      await page.setViewportSize({ width, height: 844 });
+      const bar = await page.getByRole('banner').boundingBox();
+      for (const link of await links.all()) {
+        const box = await link.boundingBox();
+        expect(box?.y, `${await link.textContent()} at ${width} px`).toBeGreaterThanOrEqual(0);
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.height ?? 0);
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+      }
+    }
     await page.getByRole('link', { name: 'Venue and Festival Sales Executive' }).click();
     await expect(page).toHaveURL(openingPath);
     await expect(page.getByRole('heading', { name: 'What you get' })).toBeVisible();
