@@ -222,7 +222,8 @@ test.describe('without network', () => {
 
     await manager.goto('/employee/calendar?whose=photographer');
     await expect(manager.getByRole('table')).toBeVisible();
-    await manager.getByRole('link', { name: 'Week' }).click();
-    await expect(manager.getByRole('row')).toHaveCount(2);
+    await manager.getByRole('link', { name: 'Agenda' }).click();
+    await expect(manager.getByRole('table')).toBeHidden();
+    await expect(manager.getByRole('link', { name: `Photos due: ${title}` })).toBeVisible();
   });
 });

@@ -28,11 +28,12 @@ import {
 } from './calendar-state.ts';
 import { CalendarTable } from './calendar-table.tsx';
 
-/** Four weeks as a list on a phone, a week or a month on a wide screen. */
+/** A month where it has room, or four weeks as a list. */
 export function CalendarDesk({ profile }: { profile: EmployeeProfile }) {
   const [search, change] = useSearchState(calendarNames);
   const [, go] = useLocation();
-  const state = calendarState(search, useWide(tableWidth));
+  const hasRoom = useWide(tableWidth);
+  const state = calendarState(search, hasRoom);
   const days = shownDays(state);
   const calendar = useQuery(calendarQueries.entries(days, state.whose));
   const label = labelOf(state);
@@ -44,11 +45,11 @@ export function CalendarDesk({ profile }: { profile: EmployeeProfile }) {
   return (
     <>
       <div className="mt-2 flex items-center gap-x-3 sm:gap-x-6 [@media(width<22rem)]:flex-wrap">
-        {state.view !== 'agenda' && (
+        {hasRoom && (
           <DeskTabs
             label="Calendar"
-            tabs={(['month', 'week'] as const).map((view) => ({
-              label: view === 'month' ? 'Month' : 'Week',
+            tabs={(['month', 'agenda'] as const).map((view) => ({
+              label: view === 'month' ? 'Month' : 'Agenda',
               href: calendarPath({ ...state, view, day: search.day }),
               isHere: view === state.view,
             }))}

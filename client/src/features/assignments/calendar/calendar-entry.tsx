@@ -16,7 +16,7 @@ interface CalendarLineProps {
   entry: CalendarEntry;
   day: Day;
   profile: EmployeeProfile;
-  /** Shows at most two lines for lack of room; the week has the rest. */
+  /** Shows at most two lines for lack of room; the agenda has the rest. */
   isShort?: boolean;
 }
 

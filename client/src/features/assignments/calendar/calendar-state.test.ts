@@ -10,8 +10,8 @@ describe('the days of the calendar', () => {
     ['a month from its first week on', at('', '2026-11-26'), '2026-11-01', '2026-12-05', '2026-12-01'],
     ['a month that begins on a Monday', at('month', '2026-02-28'), '2026-02-01', '2026-02-28', '2026-03-01'],
     ['a month over a new year', at('', '2026-12-31'), '2026-11-29', '2027-01-02', '2027-01-01'],
-    ['a week from Sunday on', at('week', '2026-11-26'), '2026-11-22', '2026-11-28', '2026-12-03'],
-    ['four weeks on a phone', at('week', '2026-11-26', false), '2026-11-26', '2026-12-23', '2026-12-24'],
+    ['four weeks as a list', at('agenda', '2026-11-26'), '2026-11-26', '2026-12-23', '2026-12-24'],
+    ['four weeks on a phone', at('', '2026-11-26', false), '2026-11-26', '2026-12-23', '2026-12-24'],
   ])('are %s', (_what, state, from, to, later) => {
     expect([shownDays(state), stepFrom(state, 1)]).toEqual([{ from, to }, later]);
     expect(shownDays({ ...state, day: stepFrom({ ...state, day: later }, -1) }).from).toBe(from);
@@ -24,7 +24,7 @@ describe('the days of the calendar', () => {
   });
 
   it('drops what the address does not know', () => {
-    expect(calendarState({ view: 'year', day: '2026-02-30', whose: 'nobody' }, true)).toMatchObject({
+    expect(calendarState({ view: 'week', day: '2026-02-30', whose: 'nobody' }, true)).toMatchObject({
       view: 'month',
       whose: '',
     });

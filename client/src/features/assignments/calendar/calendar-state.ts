@@ -8,11 +8,11 @@ import { employeeRoles } from '#shared/roles.ts';
 
 export const calendarNames = ['view', 'day', 'whose'] as const;
 
-/** The narrowest window with room for a week. */
+/** The narrowest window with room for a month. */
 export const tableWidth = '64rem';
 
 export interface CalendarState {
-  view: 'agenda' | 'week' | 'month';
+  view: 'agenda' | 'month';
   /** Within what is shown; of an agenda the first. */
   day: Day;
   /** '' for one's own, `all`, or a role. */
@@ -25,7 +25,7 @@ export function calendarState(
   hasRoom: boolean,
 ): CalendarState {
   return {
-    view: hasRoom ? oneOf(['week'], view) || 'month' : 'agenda',
+    view: hasRoom && view !== 'agenda' ? 'month' : 'agenda',
     day: isDay(day) ? day : companyToday(),
     whose: oneOf(['all', ...employeeRoles], whose),
   };
@@ -36,7 +36,7 @@ export function companyToday(): Day {
 }
 
 export function calendarPath({ view, day, whose }: Partial<CalendarState>): string {
-  return withQuery(pathTo('employeeCalendar'), { view: view === 'week' ? view : '', day, whose });
+  return withQuery(pathTo('employeeCalendar'), { view: view === 'agenda' ? view : '', day, whose });
 }
 
 const agendaDays = 28;
@@ -44,7 +44,6 @@ const agendaDays = 28;
 /** Weeks begin on Sunday. */
 export function shownDays({ view, day }: CalendarState): Days {
   if (view === 'agenda') return { from: day, to: addDays(day, agendaDays - 1) };
-  if (view === 'week') return { from: sundayOf(day), to: addDays(sundayOf(day), 6) };
   const last = addDays(addMonths(firstOf(day), 1), -1);
   return { from: sundayOf(firstOf(day)), to: addDays(sundayOf(last), 6) };
 }
@@ -52,7 +51,7 @@ export function shownDays({ view, day }: CalendarState): Days {
 /** A day of what is shown next, or with -1 before. */
 export function stepFrom({ view, day }: CalendarState, step: 1 | -1): Day {
   if (view === 'month') return addMonths(firstOf(day), step);
-  return addDays(day, step * (view === 'week' ? 7 : agendaDays));
+  return addDays(day, step * agendaDays);
 }
 
 function firstOf(day: Day): Day {

@@ -12,7 +12,7 @@ interface CalendarTableProps {
   profile: EmployeeProfile;
 }
 
-/** A week, or the weeks of a month. */
+/** The weeks of a month. */
 export function CalendarTable({ state, label, entries, profile }: CalendarTableProps) {
   const days = eachDay(shownDays(state));
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
@@ -45,20 +45,19 @@ export function CalendarTable({ state, label, entries, profile }: CalendarTableP
   );
 }
 
-/** Most entries of a day in a month. */
+/** Most entries of a day. */
 const most = 3;
 
 function DayCell({ day, state, entries, profile }: Omit<CalendarTableProps, 'label'> & { day: Day }) {
-  const isMonth = state.view === 'month';
-  const isOutside = isMonth && day.slice(0, 7) !== state.day.slice(0, 7);
+  const isOutside = day.slice(0, 7) !== state.day.slice(0, 7);
   const onDay = entries.filter((entry) => isOn(entry, day));
-  const shown = isMonth && onDay.length > most ? onDay.slice(0, most - 1) : onDay;
+  const shown = onDay.length > most ? onDay.slice(0, most - 1) : onDay;
   const left = onDay.length - shown.length;
   const isToday = day === companyToday();
   return (
     <td
       aria-current={isToday ? 'date' : undefined}
-      className={`border border-rule p-1.5 align-top ${isMonth ? 'h-30' : 'h-80'} ${weekdayOf(day) > 5 ? 'bg-surface' : ''} ${isToday ? 'shadow-[inset_0_3px_var(--accent)]' : ''}`}
+      className={`h-30 border border-rule p-1.5 align-top ${weekdayOf(day) > 5 ? 'bg-surface' : ''} ${isToday ? 'shadow-[inset_0_3px_var(--accent)]' : ''}`}
     >
       <p className={`mb-1 text-sm tabular-nums ${isOutside ? 'text-muted' : 'font-medium'}`}>
         <span className="sr-only">{longDay.format(new Date(`${day}T00:00:00Z`))}</span>
@@ -67,13 +66,13 @@ function DayCell({ day, state, entries, profile }: Omit<CalendarTableProps, 'lab
       {onDay.length > 0 && (
         <ul className="grid gap-1">
           {shown.map((entry) => (
-            <CalendarLine key={entry.key} entry={entry} day={day} profile={profile} isShort={isMonth} />
+            <CalendarLine key={entry.key} entry={entry} day={day} profile={profile} isShort />
           ))}
         </ul>
       )}
       {left > 0 && (
         <Link
-          href={calendarPath({ ...state, view: 'week', day })}
+          href={calendarPath({ ...state, view: 'agenda', day })}
           className="inline-flex min-h-8 items-center text-sm underline underline-offset-4"
         >
           {left} more
