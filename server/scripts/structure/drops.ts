@@ -14,10 +14,16 @@ interface Release {
  * next one migrates (decision 0066). Each drop says above it which release was the first without a reader.
  */
 export function checkDrops(migrations: readonly Migration[], releases: readonly Release[]): string[] {
+  const places = releases.map(({ version, last }) => {
+    const place = migrations.findIndex(({ tag }) => tag === last);
+    if (place === -1) throw new Error(`No migration is called ${last}, the last one of ${version}.`);
+    return place;
+  });
   return migrations.flatMap(({ tag, sql }, index) => {
-    const earlier = releases.filter(({ last }) => migrations.findIndex((one) => one.tag === last) < index);
+    const earlier = releases.filter((_, at) => Number(places[at]) < index);
+    const added = new Set(changesIn(sql, adding));
     return sql.split('--> statement-breakpoint').flatMap((statement) => {
-      const names = droppedBy(statement).filter((name) => !sql.includes(`ADD COLUMN "${name}"`));
+      const names = changesIn(statement, dropping).filter((name) => !added.has(name));
       if (names.length === 0) return [];
       const where = `migrations/${tag}.sql: ${names.join(', ')}`;
       const [, first] = /^-- Last read before (\d+\.\d+)\./m.exec(statement) ?? [];
@@ -27,13 +33,39 @@ export function checkDrops(migrations: readonly Migration[], releases: readonly 
       }
       if (!/^-- In no release\./m.test(statement))
         return [`${where}: write "-- Last read before <release>." or "-- In no release." above the drop.`];
-      const reader = earlier.find(({ statements }) => names.some((name) => statements.includes(`"${name}"`)));
+      const reader = earlier.find(({ statements }) => names.some((name) => doesName(statements, name)));
       return reader ? [`${where}: ${reader.version} names it.`] : [];
     });
   });
 }
 
-function droppedBy(statement: string): string[] {
-  const drops = statement.matchAll(/\bdrop (?:table|column) (?:if exists )?"?(?:public"?\."?)?(\w+)/gi);
-  return Array.from(drops, ([, name = '']) => name);
+/** A renamed one is gone for the release before, too. Constraints, defaults and the like are no columns. */
+const dropping =
+  /^(?:drop (?:column )?|rename column |rename )(?!constraint |default|not null|identity|expression|to )(?:if exists )?(\w+)/;
+const adding = /^add (?:column )?(?!constraint |primary |unique |foreign |check )(?:if not exists )?(\w+)/;
+
+/** `table` or `table.column`, of every table that an SQL text drops or renames, and of every column to which `act` fits. */
+function changesIn(sql: string, act: RegExp): string[] {
+  const plain = sql
+    .replace(/--.*$/gm, '')
+    .replaceAll('"', '')
+    .replaceAll(/\bpublic\./g, '')
+    .replaceAll(/\s+/g, ' ')
+    .toLowerCase();
+  return plain.split(';').flatMap((statement) => {
+    const [, tables] =
+      act === dropping ? (/^ ?drop table (?:if exists )?(.+?)(?: cascade| restrict)? ?$/.exec(statement) ?? []) : [];
+    if (tables) return tables.split(',').map((table) => table.trim());
+    const [, table = '', acts = ''] = /^ ?alter table (?:if exists )?(?:only )?(\w+) (.*)$/.exec(statement) ?? [];
+    if (act === dropping && acts.startsWith('rename to ')) return [table];
+    return acts.split(',').flatMap((one) => {
+      const [, column] = act.exec(one.trim()) ?? [];
+      return column ? [`${table}.${column}`] : [];
+    });
+  });
+}
+
+/** Statements quote every name; a column's table is not told apart. */
+function doesName(statements: string, name: string): boolean {
+  return statements.includes(`"${name.split('.').at(-1)}"`);
 }
