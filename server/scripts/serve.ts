@@ -13,7 +13,7 @@ import { migrateIfBehind } from '#server/database/migrate.ts';
 import { followPublications } from '#server/features/content/pages-service.ts';
 import { ensureFirstAdmin } from '#server/features/employees/admin-service.ts';
 import { isDeadLink } from '#server/features/inquiries/acts/check-link.ts';
-import { warnOfBackupFolder } from '#server/features/site/backup-service.ts';
+import { isFolderRefused } from '#server/features/site/backup-service.ts';
 import { listen, stop } from '#server/index.ts';
 import { queues } from '#server/jobs.ts';
 import { loadSecret, setSecret } from '#server/lib/auth/secrets.ts';
@@ -73,9 +73,10 @@ async function serve(database: RunningDatabase): Promise<void> {
   waitForConnections();
   const server = await listen(listener);
   for (const warning of config.warnings) log.warn(warning);
-  await warnOfBackupFolder();
   const stopHousekeeping = keepHouse(clearUploadFolder);
   const working = workJobs(queues);
+  // Not awaited: a store that answers late would hold up the jobs.
+  void isFolderRefused();
   let isLeaving = false;
   const leave = async () => {
     if (isLeaving) return;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { access, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -42,13 +43,17 @@ export function folderPlace(folder: string): BackupPlace {
   };
 }
 
+/** What a question leaves for a moment is no backup, and may go while others list the folder. */
+const triedPrefix = '.tried-';
+
 /** Why nothing can be written there; undefined where something can. */
 export async function findFolderRefusal(folder: string): Promise<string | undefined> {
-  const file = join(folder, `.tried-by-${process.pid}`);
+  // A name of its own: several instances may ask at once.
+  const file = join(folder, `${triedPrefix}${randomUUID()}`);
   try {
     await makeFolder(folder, 0o700);
     await writeFile(file, '');
-    await rm(file);
+    await rm(file, { force: true });
     return undefined;
   } catch (error) {
     return (error as Error).message;
@@ -58,7 +63,8 @@ export async function findFolderRefusal(folder: string): Promise<string | undefi
 /** For one more of the size of the newest, and some to spare. */
 async function assertRoom(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
-  const files = await Promise.all((await readdir(folder)).map((name) => stat(join(folder, name))));
+  const names = (await readdir(folder)).filter((name) => !name.startsWith(triedPrefix));
+  const files = await Promise.all(names.map((name) => stat(join(folder, name))));
   const newest = files.filter((file) => file.isFile()).sort((one, other) => other.mtimeMs - one.mtimeMs)[0];
   if (bavail * bsize < (newest?.size ?? 0) + freeBytes) {
     throw new StartError(`There is not enough room for another backup in ${folder}: free some space there.`);

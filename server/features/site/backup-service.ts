@@ -43,14 +43,20 @@ export function isDue(last: Date | null, now: Date): boolean {
 
 export async function describeBackup(facts: BackupFacts): Promise<SystemOverview['backup']> {
   const { backupDir } = config;
-  const isRefused = backupDir !== undefined && (await findRefusal(backupDir)) !== undefined;
-  const problem = isRefused ? 'unwritable' : backupDir ? problemOf(facts) : null;
+  const problem = (await isFolderRefused()) ? 'unwritable' : backupDir ? problemOf(facts) : null;
   return { lastAt: facts.lastBackup?.toISOString() ?? null, problem };
 }
 
-export async function warnOfBackupFolder(): Promise<void> {
+let loggedRefusal: string | undefined;
+
+/** Whether nothing can be written to `BACKUP_DIR`; the log says why, once for each reason. */
+export async function isFolderRefused(): Promise<boolean> {
   const refusal = config.backupDir && (await findRefusal(config.backupDir));
-  if (refusal) log.warn({ refusal }, 'nothing can be written to BACKUP_DIR, so no backup is made');
+  if (refusal && refusal !== loggedRefusal) {
+    log.warn({ refusal }, 'nothing can be written to BACKUP_DIR, so no backup is made');
+  }
+  loggedRefusal = refusal || undefined;
+  return loggedRefusal !== undefined;
 }
 
 /** Has no samples if nobody asked for daily backups. */
