@@ -39,7 +39,7 @@ let bytes = 0;
 
 /** From memory, or once from storage for all who ask meanwhile. @throws AppError `not_found`, `unavailable` */
 export function readPictureFile(key: string): Promise<Buffer> {
-  return readOnce(key, async () => buffer(await readStoredFile(key)));
+  return readOnce(key, () => readStored(key));
 }
 
 /** Made of the library's JPEG of this width, or of a drawing that came with the product. @throws as `readPictureFile` */
@@ -48,10 +48,15 @@ export function readPreview(id: string, width: number): Promise<Buffer> {
 }
 
 async function readPicture(id: string, width: number): Promise<Buffer> {
-  if (ownPictureId.test(id)) return readPictureFile(pictureKey(id, width, 'jpg'));
+  // Read without being kept: its preview is.
+  if (ownPictureId.test(id)) return readStored(pictureKey(id, width, 'jpg'));
   const drawing = housePictures.find((picture) => picture.id === id)?.drawing;
   if (drawing === undefined || width !== previewSize.width) throw new AppError('not_found');
   return readFile(join(projectRoot, 'client/public', drawing));
+}
+
+async function readStored(key: string): Promise<Buffer> {
+  return buffer(await readStoredFile(key));
 }
 
 async function readOnce(key: string, read: () => Promise<Buffer>): Promise<Buffer> {

@@ -16,7 +16,7 @@ export interface DrawTask {
   to: string;
 }
 
-/** A file of the library, or a drawing that came with the product. */
+/** The content of a JPEG of the library, or of an SVG drawing that came with the product. */
 export interface PreviewTask {
   preview: Uint8Array;
 }

@@ -4,13 +4,16 @@ import type { ImageFormat } from '#shared/uploads.ts';
 import type { DrawTask, ImageOutcome, PreviewTask, RewriteTask } from './image-worker.ts';
 import type { Measured, MeasureTask, measure, ResizeTask, resize } from './sizes.ts';
 
-type ImageTask = RewriteTask | MeasureTask | ResizeTask | DrawTask | PreviewTask;
+type ImageTask = RewriteTask | MeasureTask | ResizeTask | DrawTask;
 
 /** A drawing of 1 MB takes a second. */
 const longestDrawingMs = 30_000;
 
 /** One picture at a time: decoding 40 million pixels takes 160 MB. */
 const worker = new Worker<ImageTask, unknown>('server/lib/pictures/image-worker.ts', 30_000);
+
+/** Previews have a thread of their own: whoever asks for many keeps no upload waiting. */
+const previewWorker = new Worker<PreviewTask, Uint8Array>('server/lib/pictures/image-worker.ts', 30_000);
 
 export function rewriteImage(task: RewriteTask): Promise<ImageOutcome> {
   return worker.run(task) as Promise<ImageOutcome>;
@@ -27,7 +30,7 @@ export async function drawSvg(task: DrawTask): Promise<ImageOutcome> {
 
 /** A JPEG of the size that sites show beside links. */
 export async function makePreview(preview: Uint8Array): Promise<Buffer> {
-  return Buffer.from((await worker.run({ preview })) as Uint8Array);
+  return Buffer.from(await previewWorker.run({ preview }, { longestMs: longestDrawingMs }));
 }
 
 /** As it is shown, after its rotation; null for a picture of a shape that no page shows. */
@@ -73,5 +76,5 @@ function widthsOf(width: number): number[] {
 }
 
 export async function closeImageWorkers(): Promise<void> {
-  await worker.close();
+  await Promise.all([worker.close(), previewWorker.close()]);
 }
