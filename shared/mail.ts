@@ -97,7 +97,7 @@ export const mailKindLabel: Record<MailKind, string> = {
   piece_handed_in: 'Piece handed in',
   piece_returned: 'Returned piece',
   piece_accepted: 'Accepted piece',
-  piece_published: 'Published piece',
+  piece_published: 'Piece published or withdrawn',
   publication_asked: 'Request to publish',
   publication_failed: 'Failed publication',
   account_changed: 'Changed account',

@@ -7,7 +7,6 @@ import { linkPurposes } from './links.ts';
 export const employeeProfileSchema = employeeSummarySchema.extend({
   /** Permissions of this account beyond its role's. */
   grants: z.array(z.enum(knownGrants)),
-  /** IANA name: that of the device of the first sign-in until they choose another. */
   /** While true, the API refuses all calls but profile, password and logout with `password_change_required`. */
   mustChangePassword: z.boolean(),
   /** An admin's address is a stand-in: the first password comes with `ownerSchema`'s fields. */

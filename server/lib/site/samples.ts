@@ -33,8 +33,8 @@ export function samplesIn(kind: DocumentKind, words: Words): SampleField[] {
       const entries = unchangedEntries(kind, name, words);
       return entries.length > 0 ? [{ name, entries }] : [];
     }
-    const isUnchanged = words[name] !== '' && words[name] === initialWords(kind)[name];
-    return isUnchanged ? [{ name, entries: [] }] : [];
+    const isAsDelivered = words[name] !== '' && words[name] === initialWords(kind)[name];
+    return isAsDelivered ? [{ name, entries: [] }] : [];
   });
 }
 
