@@ -83,7 +83,6 @@ function problemOf(field: WordField | ListField, word: string): string | undefin
 }
 
 const rules: Partial<Record<WordField['kind'], (word: string, field: WordField) => string | undefined>> = {
-  digit: (word) => refuseUnless(/^[1-9]$/.test(word), 'Please enter a digit from 1 to 9'),
   number: (word, { max }) =>
     refuseUnless(/^\d+$/.test(word) && Number(word) <= max, `Please enter a whole number up to ${max}`),
   year: (word) => refuseUnless(/^(19|20)\d\d$/.test(word), 'Please enter a year or leave it blank'),

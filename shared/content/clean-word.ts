@@ -10,7 +10,6 @@ export function cleanWord(kind: WordField['kind'] | ListField['kind'], word: str
       return word;
     case 'email':
       return cleanEmail(word);
-    case 'digit':
     case 'number':
     case 'year':
     case 'date':

@@ -112,12 +112,9 @@ const siteDefinitions = {
   mails: {
     entries: 'mails',
     groups: {
-      everyone: 'To everyone',
-      team: 'To your team',
       forms: 'To people who send a form',
       replies: 'Replies',
       stages: 'Letters to applicants',
-      accounts: 'To people with an account',
     },
     fields: mailsFields,
   },

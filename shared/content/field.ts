@@ -2,7 +2,7 @@ import type { Picture } from '#shared/pictures-views.ts';
 import type { Block } from '#shared/rich-text.ts';
 
 /**
- * `line` is one line, `text` may have several, `markdown` is a long text, `digit` is 1 to 9, `number` is whole, `year`
+ * `line` is one line, `text` may have several, `markdown` is a long text, `number` is whole, `year`
  * may be blank for the current one, `date` is an ISO 8601 day, `zone` is the IANA name of a time zone, `color` is #rrggbb, `picture` is the id of one in the
  * library, `choice` is one of `options`.
  */
@@ -12,7 +12,6 @@ export type WordKind =
   | 'markdown'
   | 'link'
   | 'email'
-  | 'digit'
   | 'number'
   | 'year'
   | 'date'

@@ -12,14 +12,6 @@ export const mailSamples = {
   accepted: { label: 'Letter: accepted', group: 'stages' },
   acceptedKnown: { label: 'Letter: accepted, already has an account', group: 'stages' },
   declined: { label: 'Letter: declined', group: 'stages' },
-  notice: { label: 'Notification', group: 'team' },
-  reminder: { label: 'Reminder', group: 'team' },
-  digest: { label: 'Several notifications', group: 'team' },
-  invitation: { label: 'Invitation', group: 'accounts' },
-  reset: { label: 'New password', group: 'accounts' },
-  confirmEmail: { label: 'Confirmation of an address', group: 'accounts' },
-  emailAsked: { label: 'Email address about to change', group: 'accounts' },
-  emailChanged: { label: 'Changed account', group: 'accounts' },
 } as const;
 export type MailSample = keyof typeof mailSamples;
 

@@ -31,7 +31,6 @@ export function templatesFor(
 
 /** The whole text of a reply, with the names in it. */
 export function fillLetter(text: string, end: string, { name, formType, author, promisedDay }: Filled): string {
-  const greeting = name.trim() ? `Hello ${name.trim()},` : 'Hello,';
   const fills = {
     author,
     role: roles[formType as FormType] ?? '',
@@ -42,7 +41,12 @@ export function fillLetter(text: string, end: string, { name, formType, author, 
     /\{\{(author|role|answerTime|promisedDay)\}\}/g,
     (_, fill: keyof typeof fills) => fills[fill],
   );
-  return `${greeting}\n\n${filled}`;
+  return `${greetingFor(name)}\n\n${filled}`;
+}
+
+/** @param name '' where nobody knows it */
+export function greetingFor(name: string): string {
+  return name.trim() ? `Hello ${name.trim()},` : 'Hello,';
 }
 
 /** Whether its text promises an answer by a day: then it is none. */

@@ -38,13 +38,13 @@ test('a dialog that publishes tells what is worth a look, and leads there', asyn
 
 test('somebody who comes from the portal reads what was published too', async ({ adminPage: page }) => {
   await page.request.put(`${content}/landing/draft`, {
-    data: { changes: { aboutTitle: 'Who We Became' }, version: await versionOf(page, 'landing') },
+    data: { changes: { careersTitle: 'Come Along' }, version: await versionOf(page, 'landing') },
   });
   await publishDraft(page, 'landing');
   await page.goto('/employee/settings');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => history.pushState(null, '', '/'));
-  await expect(page.getByRole('heading', { name: 'Who We Became' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Come Along' })).toBeVisible();
   await page.evaluate(() => history.pushState(null, '', '/careers'));
   await expect(page.getByRole('contentinfo')).toContainText('© 2025');
 });
@@ -110,8 +110,8 @@ test('an email is shown whole beside its words', async ({ adminPage: page }) => 
   const mail = page.frameLocator('iframe[title="The email with this draft"]');
   await expect(mail.getByRole('heading', { level: 1 })).toHaveText('We’ve received your application (OT-7KQ2-M4XF)');
   // Whoever writes in another part sees its mail.
-  await page.getByLabel('Invitation: subject').fill('Is that you?');
-  await expect(mail.getByRole('heading', { level: 1 })).toHaveText('Is that you?');
+  await page.getByRole('textbox', { name: 'Letter: Shortlist' }).fill('You are nearly there.');
+  await expect(mail.getByText('You are nearly there.')).toBeVisible();
   await page.getByRole('region', { name: 'Preview' }).getByRole('combobox').selectOption('Letter: talk');
   await expect(mail.getByText('We enjoyed your application and would like to meet you.')).toBeVisible();
 });

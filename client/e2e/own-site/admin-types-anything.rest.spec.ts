@@ -129,7 +129,6 @@ const plain: Partial<Record<WordKind, string>> = {
   link: 'https://example.com/',
   email: 'us@example.com',
   zone: 'Europe/Berlin',
-  digit: '3',
   number: '3',
   year: '2026',
   date: '2026-11-24',

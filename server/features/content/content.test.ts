@@ -9,7 +9,7 @@ import { problemsIn } from '#shared/content/checks.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import type { DocumentSummary, VersionView, VersionWords } from '#shared/content/views.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import { auditEvents, siteDocuments } from '#shared/schema.ts';
+import { auditEvents, documentVersions, siteDocuments } from '#shared/schema.ts';
 
 let admin: Client;
 let api: Client;
@@ -28,7 +28,7 @@ const restore: ContentClient['restore'] = (number) => own.restore(number);
 describe('a draft', () => {
   it('begins with what the repository says', async () => {
     const { words, version, number, draftAt } = await read();
-    expect(words).toMatchObject({ heroFirst: 'Where Media', figure1: '1' });
+    expect(words).toMatchObject({ heroFirst: 'Where Media', figure1Label: 'One company' });
     expect({ version, number, draftAt }).toEqual({ version: 0, number: 0, draftAt: null });
   });
 
@@ -47,11 +47,11 @@ describe('a draft', () => {
   });
 
   it('holds what may not be published, so that nothing typed is refused', async () => {
-    const words = { heroFirst: 'long '.repeat(500).trim(), aboutTitle: '' };
+    const words = { heroFirst: 'long '.repeat(500).trim(), careersTitle: '' };
     expect((await draft(words, 0)).status).toBe(200);
     expect((await read()).words).toMatchObject(words);
     const { status, body } = await publish(1);
-    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['heroFirst', 'aboutTitle']]);
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['heroFirst', 'careersTitle']]);
   });
 
   it('joins what two write in different fields, and refuses the second in the same', async () => {
@@ -126,13 +126,12 @@ describe('publishing', () => {
   });
 
   it('says everything that is missing, too long or no address', async () => {
-    await draft({ heroFirst: '', aboutTitle: 'x'.repeat(41), figure1: '12' }, 0);
+    await draft({ heroFirst: '', careersTitle: 'x'.repeat(61) }, 0);
     const { status, body } = await publish(1);
     expect(status).toBe(400);
     expect(body.fields).toEqual({
       heroFirst: ['Title, first line is missing'],
-      aboutTitle: ['Please use at most 40 characters'],
-      figure1: ['Please enter a digit from 1 to 9'],
+      careersTitle: ['Please use at most 60 characters'],
     });
     const links = { networkLink: 'javascript:alert(1)', magazineLink: 'http://example.com', copyrightYear: '25' };
     await admin.call('PUT', '/api/content/company/draft', { body: { changes: links, version: 0 } });
@@ -163,12 +162,12 @@ describe('publishing', () => {
   it('brings any version back and keeps the draft', async () => {
     await draft({ heroFirst: 'One' }, 0);
     await publish(1);
-    await draft({ aboutTitle: 'In the making' }, 2);
+    await draft({ careersTitle: 'In the making' }, 2);
     expect((await restore(0)).status).toBe(200);
     expect(await read()).toMatchObject({
       number: 2,
-      published: { heroFirst: 'Where Media', aboutTitle: 'Who We Are' },
-      words: { heroFirst: 'Where Media', aboutTitle: 'In the making' },
+      published: { heroFirst: 'Where Media', careersTitle: 'There’s a Part for You' },
+      words: { heroFirst: 'Where Media', careersTitle: 'In the making' },
     });
     const versions = (await admin.call<VersionView[]>('GET', '/api/content/landing/versions')).body;
     expect(versions.map(({ id, restored }) => [id, restored])).toEqual([
@@ -188,6 +187,20 @@ describe('publishing', () => {
       'Noor Haddad published version 1 of the landing page on the site',
     ]);
   });
+});
+
+it('reads what an earlier release stored, publishes it again, and drops the fields that are gone', async () => {
+  const changes = { heroFirst: 'Weather', figure3Label: 'Ways to listen', heroAction: 'LOOK', figure3: '4' };
+  const words = { ...(await read()).words, ...changes };
+  const written = { advertiseText: 'Say it loud.', brandAction: 'GO' };
+  await db.insert(siteDocuments).values({ kind: 'landing', published: 1, version: 1, draft: written });
+  await db.insert(documentVersions).values({ kind: 'landing', number: 1, words, publishedBy: adminId });
+  const kept = { heroFirst: 'Weather', figure3Label: 'Ways to listen' };
+  expect(await read()).toMatchObject({ published: kept, words: { ...kept, advertiseText: 'Say it loud.' } });
+  expect((await publish(1)).status).toBe(200);
+  const { published, draftAt } = await read();
+  expect([published, draftAt]).toMatchObject([{ ...kept, advertiseText: 'Say it loud.' }, null]);
+  expect(Object.keys(published)).toEqual(Object.keys(documentDefinitions.landing.fields));
 });
 
 describe('GET /api/content/:kind/versions', () => {
@@ -224,4 +237,8 @@ describe('every document', () => {
       expect(Object.values(words).filter((word) => word !== word.trim())).toEqual([]);
     },
   );
+
+  it('of the landing page has at most 30 fields', () => {
+    expect(Object.keys(documentDefinitions.landing.fields).length).toBeLessThanOrEqual(30);
+  });
 });

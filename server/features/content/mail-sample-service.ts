@@ -1,9 +1,7 @@
 import { getDocument } from '#server/features/content/service.ts';
 import { timeNow } from '#server/lib/clock.ts';
-import { type LetterAbout, replyLetter, writeLetter } from '#server/lib/mail/letters.ts';
-import { type MailedNotice, noticesLetter } from '#server/lib/mail/notices.ts';
+import { type LetterAbout, type MailWords, replyLetter, writeLetter } from '#server/lib/mail/letters.ts';
 import { type Letter, renderLetter } from '#server/lib/mail/template.ts';
-import type { MailWords } from '#server/lib/mail/words.ts';
 import { showWith } from '#server/lib/site/published.ts';
 import { shownDocument } from '#server/lib/site/shown.ts';
 import { siteUrl } from '#server/lib/site/site-url.ts';
@@ -14,8 +12,6 @@ import { addDays, dayOf } from '#shared/days.ts';
 import { fillLetter, firstNameOf } from '#shared/inquiries/letters.ts';
 import { referenceOf } from '#shared/inquiries/reference.ts';
 import type { StageLetter } from '#shared/inquiries/views.ts';
-import type { NotificationKind } from '#shared/notifications/notifications.ts';
-import { notificationWords } from '#shared/notifications/words.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import { personName } from '#shared/people.ts';
 
@@ -42,10 +38,7 @@ async function sampleLetter({ mail, entry }: MailSampleOf, actor: SessionEmploye
 function writeSample(mail: MailSample, template: string, mails: MailWords, actor: SessionEmployee): Letter {
   if (mail === 'reply') return sampleReply(template, mails, actor);
   if (isStage(mail)) return sampleReply(mails[mail], mails, actor);
-  if (mail === 'notice' || mail === 'reminder' || mail === 'digest') {
-    return noticesLetter(personName(actor), sampleNotices(actor)[mail], mails);
-  }
-  return writeLetter(mail, sampleAbout(actor)[mail], mails);
+  return writeLetter(mail, sampleAbout()[mail], mails);
 }
 
 function isStage(mail: MailSample): mail is Extract<MailSample, StageLetter> {
@@ -65,36 +58,16 @@ function sampleReply(template: string, mails: MailWords, actor: SessionEmployee)
   return replyLetter({ reference: sampleReference(), formType: 'influencer', text }, mails);
 }
 
-function sampleAbout(actor: SessionEmployee): LetterAbout {
+function sampleAbout(): Pick<LetterAbout, 'receipt' | 'guardian' | 'confirmed'> {
   const url = siteUrl(pagePatterns.adminSite);
   const details = { opening: 'Music film director' };
   const createdAt = new Date(timeNow());
   const form = { name: applicant, details, reference: sampleReference(), createdAt, files: 2, url };
-  const account = { reader: personName(actor), username: actor.username, url };
   return {
     receipt: { ...form, formType: 'influencer', guardianWaits: false, notes: [] },
     guardian: { ...form, formType: 'street-team', guardian: 'Rosa Torres' },
     confirmed: { ...form, formType: 'street-team' },
-    invitation: account,
-    reset: account,
-    confirmEmail: { url },
-    emailAsked: account,
-    emailChanged: { ...account, changes: ['email address'] },
   };
-}
-
-function sampleNotices(reader: SessionEmployee) {
-  const title = 'Night at the Organ';
-  const submission = { id: 0, title, type: 'special_content', status: 'submitted', authorId: 0 } as const;
-  const others = { inquiry: null, evaluationId: null, moduleId: null, assignment: null };
-  const tell = (kind: NotificationKind): MailedNotice => ({
-    ...{ kind, detail: {}, actor: applicant, subject: { type: 'submission' }, url: siteUrl(pagePatterns.adminSite) },
-    ...{ submissionType: submission.type, inquiryFormType: null, inquiryReference: '', inquiryFiles: 0 },
-    ...notificationWords({ kind, reader, detail: {}, actor: applicant, submission, ...others }),
-  });
-  const sent = tell('submission_sent');
-  const left = tell('draft_left');
-  return { notice: [sent], reminder: [left], digest: [sent, left] } as const;
 }
 
 function sampleReference(): string {

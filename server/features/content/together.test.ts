@@ -35,31 +35,31 @@ function publish(documents: object[], key = randomUUID()) {
 const leftovers = async () => (await admin.call<Leftovers>('GET', '/api/content/leftovers')).body;
 
 it('publishes several drafts at once, and once for a key', async () => {
-  const documents = [await draft('landing', { aboutTitle: 'Us' }), await draft('company', { shortName: 'Nimbus' })];
+  const documents = [await draft('landing', { careersTitle: 'Us' }), await draft('company', { shortName: 'Nimbus' })];
   const key = randomUUID();
   expect(await publish(documents, key)).toMatchObject({ status: 200, body: { published: ['company', 'landing'] } });
   expect((await publish(documents, key)).status).toBe(200);
-  expect(await read('landing')).toMatchObject({ number: 1, draftAt: null, published: { aboutTitle: 'Us' } });
+  expect(await read('landing')).toMatchObject({ number: 1, draftAt: null, published: { careersTitle: 'Us' } });
   expect(await read('company')).toMatchObject({ number: 1, published: { shortName: 'Nimbus' } });
 });
 
 it('publishes none where one may not be, and says which field of which', async () => {
-  const documents = [await draft('landing', { aboutTitle: '' }), await draft('company', { shortName: 'Nimbus' })];
+  const documents = [await draft('landing', { careersTitle: '' }), await draft('company', { shortName: 'Nimbus' })];
   const answer = await publish(documents);
   expect(answer.status).toBe(400);
-  expect(answer.body.fields).toEqual({ 'landing.aboutTitle': ['Title is missing'] });
+  expect(answer.body.fields).toEqual({ 'landing.careersTitle': ['Title is missing'] });
   expect((await read('company')).number).toBe(0);
 });
 
 it('publishes none where somebody changed one meanwhile', async () => {
-  const documents = [await draft('landing', { aboutTitle: 'Us' }), await draft('company', { shortName: 'Nimbus' })];
-  await draft('landing', { aboutTitle: 'Them' });
+  const documents = [await draft('landing', { careersTitle: 'Us' }), await draft('company', { shortName: 'Nimbus' })];
+  await draft('landing', { careersTitle: 'Them' });
   expect((await publish(documents)).status).toBe(409);
   expect((await read('company')).number).toBe(0);
 });
 
 it('takes the versions that the list has, and no training, which asks what matters', async () => {
-  await draft('landing', { aboutTitle: 'Us' });
+  await draft('landing', { careersTitle: 'Us' });
   const { body } = await admin.call<DocumentSummary[]>('GET', '/api/content');
   const { kind, version } = body.find(({ draftAt }) => draftAt) ?? { kind: 'company', version: 0 };
   const training = await draft('training_photographer', { 'modules.pit-and-crowd-safety.title': 'Safety' });
@@ -73,7 +73,7 @@ it('takes the versions that the list has, and no training, which asks what matte
 
 it('leaves out a document that says nothing new, also if it keeps words of an entry that was removed', async () => {
   const words = { 'openings.foo.title': 'Foo' };
-  const documents = [await draft('openings', words), await draft('landing', { aboutTitle: 'Us' })];
+  const documents = [await draft('openings', words), await draft('landing', { careersTitle: 'Us' })];
   expect(await read('openings')).toMatchObject({ draftAt: null, draftBy: null });
   expect(await publish(documents)).toMatchObject({ status: 200, body: { published: ['landing'] } });
   expect((await read('openings')).number).toBe(0);
@@ -81,7 +81,7 @@ it('leaves out a document that says nothing new, also if it keeps words of an en
 });
 
 it('takes each document once', async () => {
-  const one = await draft('landing', { aboutTitle: 'Us' });
+  const one = await draft('landing', { careersTitle: 'Us' });
   expect((await publish([one, one])).status).toBe(400);
 });
 
@@ -131,8 +131,8 @@ it('lists every document and field that nobody changed', async () => {
   expect((await leftovers()).unchanged.map(({ kind }) => kind)).toEqual([...documentKinds]);
   expect(await unchanged('mails')).toBe('');
 
-  await draft('landing', { aboutTitle: 'Us', networkNote: 'On your radio' });
-  expect(await unchanged('landing')).toContain('About: Statement, Figure 1,');
+  await draft('landing', { careersTitle: 'Us', networkNote: 'On your radio' });
+  expect(await unchanged('landing')).toContain('About: Statement, Fact 1,');
   expect(await unchanged('landing')).not.toMatch(/Note beside|Story/);
   const { words } = await read('mails');
   const [first = '', ...rest] = (words.replies ?? '').split(' ');

@@ -1,9 +1,9 @@
 import { mailName } from '#server/lib/mail/name.ts';
 import type { Block, Letter } from '#server/lib/mail/template.ts';
-import { type MailWords, type Told, wordLetter } from '#server/lib/mail/words.ts';
 import { publishedDocument } from '#server/lib/site/published.ts';
 import { siteUrl } from '#server/lib/site/site-url.ts';
 import { linkTime } from '#shared/auth/links.ts';
+import type { Documents } from '#shared/content/documents.ts';
 import { fillFacts } from '#shared/content/fill.ts';
 import { dayOf } from '#shared/days.ts';
 import { adultAge, guardianDays } from '#shared/inquiries/applicants.ts';
@@ -11,9 +11,12 @@ import { writtenDate } from '#shared/inquiries/forms/answered-fields.ts';
 import { countedFiles } from '#shared/inquiries/forms/arrived.ts';
 import { formNoun, formTypeLabel, mailboxFor } from '#shared/inquiries/forms/form-types.ts';
 import { openingIn } from '#shared/inquiries/forms/opening-field.ts';
-import { firstNameOf } from '#shared/inquiries/letters.ts';
+import { firstNameOf, greetingFor } from '#shared/inquiries/letters.ts';
 import { linkEnd, nextSteps } from '#shared/inquiries/private-inquiries.ts';
 import { pagePatterns } from '#shared/paths.ts';
+import { company } from '#shared/site.ts';
+
+export type MailWords = Documents['mails'];
 
 interface ToldInquiry {
   name: string;
@@ -44,63 +47,130 @@ export interface LetterAbout {
   emailChanged: ToldAccount & { changes: readonly string[] };
 }
 
-/** As it is sent; an editor sees the same with the `words` of a draft. */
+/** As it is sent; an editor sees those to senders of forms with the `words` of a draft. */
 export function writeLetter<Name extends keyof LetterAbout>(
   name: Name,
   about: LetterAbout[Name],
-  words?: MailWords,
+  words: MailWords = publishedDocument('mails'),
 ): Letter {
-  return wordLetter(name, letters[name](about), words);
+  return letters[name](about, words);
 }
 
+const once = (time: string) =>
+  `The link works once, for ${time}. Anyone who has it can use it, so please don’t pass it on.`;
+
 /** The sender of a form chooses whom we write to: of their words, letters carry names alone, as `mailName` lets them through. */
-const letters: { [Name in keyof LetterAbout]: (about: LetterAbout[Name]) => Told } = {
-  receipt: (inquiry) => ({
-    reader: mailName(firstNameOf(inquiry)),
-    fills: {
+const letters: { [Name in keyof LetterAbout]: (about: LetterAbout[Name], words: MailWords) => Letter } = {
+  receipt: (inquiry, words) => {
+    const fills = {
       ...fillsOf(inquiry),
       nextSteps: nextSteps(inquiry.guardianWaits ? 'waiting_for_guardian' : 'received', inquiry.formType).join('\n'),
-    },
-    blocks: [...inquiry.notes, { label: 'Open your private page', url: inquiry.url }],
-  }),
-  guardian: (inquiry) => ({
-    reader: mailName(inquiry.guardian),
-    fills: {
+    };
+    return formLetter(firstNameOf(inquiry), words.receiptSubject, words.receiptText, fills, [
+      ...inquiry.notes,
+      { label: 'Open your private page', url: inquiry.url },
+      `The link works until ${fills.linkEnd}. Anyone who has it can read and change what you sent, so please don’t pass it on.`,
+      'If you didn’t write to us, someone gave us your address by mistake. You can delete what was sent on the page above.',
+    ]);
+  },
+  guardian: (inquiry, words) => {
+    const applicant = mailName(inquiry.name);
+    const mailbox = mailboxFor(inquiry.formType);
+    const fills = {
       ...fillsOf(inquiry),
-      applicant: mailName(inquiry.name) || 'Someone',
+      applicant: applicant || 'Someone',
       about: publishedDocument('company').description,
-      mailbox: mailboxFor(inquiry.formType),
+      mailbox,
       adultAge: String(adultAge),
       days: String(guardianDays),
-    },
-    blocks: [{ label: 'Agree or decline', url: inquiry.url }],
-  }),
-  confirmed: (inquiry) => ({
-    reader: mailName(firstNameOf(inquiry)),
-    fills: fillsOf(inquiry),
-    blocks: [{ label: 'Open your private page', url: inquiry.url }],
-  }),
+    };
+    return formLetter(inquiry.guardian, words.guardianSubject, words.guardianText, fills, [
+      { label: 'Agree or decline', url: inquiry.url },
+      `If you decline, or don’t answer within ${guardianDays} days, the application is deleted, along with everything that was sent, your address included.`,
+      `Questions? Just reply to this email, or write to ${mailbox}.`,
+      `If you don’t know ${applicant || 'the applicant'}, someone gave us your address by mistake. Decline on the page above, and it’s all deleted.`,
+    ]);
+  },
+  confirmed: (inquiry, words) => {
+    const fills = fillsOf(inquiry);
+    return formLetter(firstNameOf(inquiry), words.confirmedSubject, words.confirmedText, fills, [
+      { label: 'Open your private page', url: inquiry.url },
+      `The link works until ${fills.linkEnd}.`,
+    ]);
+  },
   invitation: ({ reader, username, url }) => ({
-    reader,
-    fills: { username, linkTime: linkTime.invitation },
-    blocks: [{ label: 'Choose a password', url }],
+    subject: `Your account at ${company().name}`,
+    greeting: greetingFor(reader),
+    blocks: [
+      `You now have an account in the employee portal of ${company().name}. Your username is ${username}.`,
+      { label: 'Choose a password', url },
+      once(linkTime.invitation),
+      'If you weren’t expecting this, you can ignore it.',
+    ],
   }),
   reset: ({ reader, username, url }) => ({
-    reader,
-    fills: { username, linkTime: linkTime.reset },
-    blocks: [{ label: 'Choose a new password', url }],
+    subject: choosePassword,
+    greeting: greetingFor(reader),
+    blocks: [
+      `Someone asked for a new password for your account at ${company().name}. Your username is ${username}.`,
+      { label: choosePassword, url },
+      once(linkTime.reset),
+      'If this wasn’t you, ignore this email; your password stays as it is.',
+    ],
   }),
   confirmEmail: ({ url }) => ({
-    fills: { linkTime: linkTime.email },
-    blocks: [{ label: 'Confirm this address', url }],
+    subject: 'Please confirm your new email address',
+    greeting: greetingFor(''),
+    blocks: [
+      `An account at ${company().name} is about to switch to this address.`,
+      { label: 'Confirm this address', url },
+      once(linkTime.email),
+      'If this wasn’t you, ignore this email; nothing changes unless you confirm.',
+    ],
   }),
-  emailAsked: ({ reader, username }) => ({
-    reader,
-    fills: { username },
-    end: { label: 'Choose a new password', url: siteUrl(pagePatterns.employeeForgot) },
+  emailAsked: ({ reader }) => ({
+    subject: 'Your email address is about to change',
+    greeting: greetingFor(reader),
+    blocks: [
+      `Someone entered a new email address for your account at ${company().name}. It takes effect once it’s confirmed from that inbox.`,
+      'If you weren’t expecting this, tell an administrator right away, and choose a new password.',
+      { label: choosePassword, url: siteUrl(pagePatterns.employeeForgot) },
+    ],
   }),
-  emailChanged: ({ reader, username, changes }) => ({ reader, fills: { username, changes: changes.join(', ') } }),
+  emailChanged: ({ reader, changes }) => ({
+    subject: 'Your account was changed',
+    greeting: greetingFor(reader),
+    blocks: [
+      `Your account at ${company().name} was changed: ${changes.join(', ')}. Email about it won’t come here anymore.`,
+      'If you weren’t expecting this, tell an administrator right away.',
+    ],
+  }),
 };
+
+const choosePassword = 'Choose a new password';
+
+/** In the company's words, with what follows them. */
+function formLetter(
+  name: string,
+  subject: string,
+  text: string,
+  fills: Readonly<Record<string, string>>,
+  after: readonly Block[],
+): Letter {
+  return {
+    subject: fillFacts(subject, fills),
+    greeting: greetingFor(mailName(name)),
+    blocks: [...paragraphs(text, fills), ...after],
+  };
+}
+
+/** A blank line ends a paragraph. What is filled in keeps its own lines. */
+function paragraphs(text: string, fills: Readonly<Record<string, string>>): string[] {
+  return text
+    .split(/\n{2,}/)
+    .map((paragraph) => fillFacts(paragraph.trim(), fills))
+    .filter((paragraph) => paragraph !== '');
+}
 
 function fillsOf({ formType, reference, createdAt, details, files }: ToldInquiry) {
   // The opening's title is ours: no other is stored.

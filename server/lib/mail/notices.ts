@@ -1,9 +1,9 @@
 import type { Block, Letter } from '#server/lib/mail/template.ts';
-import { type MailWords, wordLetter } from '#server/lib/mail/words.ts';
 import { siteUrl } from '#server/lib/site/site-url.ts';
 import { answeredFields } from '#shared/inquiries/forms/answered-fields.ts';
 import { filesFact, whatCame } from '#shared/inquiries/forms/arrived.ts';
 import { formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
+import { greetingFor } from '#shared/inquiries/letters.ts';
 import { mailGroupOf } from '#shared/notifications/mail-groups.ts';
 import type { NotificationDetail, SubjectType } from '#shared/notifications/notifications.ts';
 import type { NotificationView } from '#shared/notifications/views.ts';
@@ -34,23 +34,19 @@ export interface MailedNotice extends Pick<NotificationView, 'kind' | 'title' | 
 }
 
 /** One notice says all there is to it; several are a list, each with its way in. */
-export function noticesLetter(
-  reader: string,
-  notices: readonly [MailedNotice, ...MailedNotice[]],
-  words?: MailWords,
-): Letter {
+export function noticesLetter(reader: string, notices: readonly [MailedNotice, ...MailedNotice[]]): Letter {
   const [first, ...others] = notices;
-  const footer = footerOf(first);
+  const frame = { greeting: greetingFor(reader), footer: footerOf(first) };
   if (others.length > 0) {
     const action = { label: openAll, url: siteUrl(pagePatterns.notifications) };
-    const told = { reader, fills: { count: `${notices.length}` }, blocks: [{ entries: notices }, action] };
-    return { ...wordLetter('digest', told, words), footer };
+    return { ...frame, subject: `You have ${notices.length} updates`, blocks: [{ entries: notices }, action] };
   }
-  const name = mailGroupOf[first.kind] === 'reminders' ? 'reminder' : 'notice';
-  const what = [first.title, ...cameWith(first)].join(', ');
   const action = { label: actionLabelOf(first), url: first.url };
-  const blocks = [...(blocksOf[first.kind]?.(first) ?? [first.text ?? '']), action];
-  return { ...wordLetter(name, { reader, fills: { what }, blocks }, words), footer };
+  return {
+    ...frame,
+    subject: [first.title, ...cameWith(first)].join(', '),
+    blocks: [...(blocksOf[first.kind]?.(first) ?? [first.text ?? '']), action],
+  };
 }
 
 /** The words of a mail besides its title. */

@@ -92,5 +92,5 @@ function Control(props: ControlProps) {
   );
 }
 
-const inputModes = { link: 'url', email: 'email', digit: 'numeric', number: 'numeric', year: 'numeric' } as const;
-const widths = { digit: 'max-w-40', number: 'max-w-40', year: 'max-w-40', date: 'max-w-60' } as const;
+const inputModes = { link: 'url', email: 'email', number: 'numeric', year: 'numeric' } as const;
+const widths = { number: 'max-w-40', year: 'max-w-40', date: 'max-w-60' } as const;

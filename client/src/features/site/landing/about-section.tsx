@@ -9,7 +9,7 @@ export function AboutSection() {
       <RunningHead section="about" />
       <div className="sheet gap-y-10 pt-[clamp(3rem,8vw,8rem)]">
         <h2 id="about-title" className="col-span-12 text-display lg:col-span-6">
-          {words.aboutTitle}
+          Who We Are
         </h2>
         <div className="col-span-12 lg:col-span-6 lg:pt-3">
           <p className="font-display font-medium text-title">{words.aboutStatement}</p>
@@ -20,15 +20,12 @@ export function AboutSection() {
         {([1, 2, 3] as const).map((n) => (
           <li
             key={n}
-            className={`col-span-12 flex items-end gap-[clamp(1rem,3vw,3rem)] border-rule border-t py-6 ${indents[n - 1]}`}
+            className={`col-span-12 grid gap-x-[clamp(1rem,3vw,3rem)] gap-y-6 border-rule border-t py-8 md:grid-cols-2 md:items-end ${indents[n - 1]}`}
           >
-            <span className="w-[0.62em] shrink-0 font-bold font-display text-[clamp(5rem,15vw,17rem)] tabular-nums leading-[0.8] tracking-[-0.05em]">
-              {words[`figure${n}`]}
-            </span>{' '}
-            <div className="flex-1 pb-1">
-              <StandingWave n={Number(words[`figure${n}`])} loops className="mb-5 h-8 w-full text-accent" />
-              <h3 className="text-title">{words[`figure${n}Label`]}</h3>
-              <p className="mt-2 max-w-[32em] text-muted">{words[`figure${n}Note`]}</p>
+            <h3 className="min-w-0 text-display">{words[`figure${n}Label`]}</h3>
+            <div className="min-w-0">
+              <StandingWave n={n} loops className="mb-5 h-8 w-full text-accent" />
+              <p className="max-w-[32em] text-muted">{words[`figure${n}Note`]}</p>
             </div>
           </li>
         ))}

@@ -15,19 +15,19 @@ export function AdvertiseSection({ children }: { children: ReactNode }) {
       <div className="sheet gap-y-14 pt-[clamp(3rem,8vw,8rem)] pb-[clamp(4rem,8vw,8rem)]">
         <div className="col-span-12 lg:col-span-6">
           <h2 id="advertise-title" className="text-display">
-            {words.advertiseTitle}
+            Advertise With Us
           </h2>
           <p className="mt-8 max-w-[26em] text-lede">{words.advertiseText}</p>
           <div className="mt-10 flex flex-wrap gap-4">
             <ButtonLink href="#contact-form" onClick={handleGetInTouch} variant="primary" size="large">
-              {words.contactAction}
+              Get In Touch
             </ButtonLink>
             <ButtonLink href={publicLinks.mediaKit} size="large">
-              {words.mediaKitAction}
+              View Media Kit
             </ButtonLink>
           </div>
           <p className="mt-8 text-muted print:hidden">
-            {words.writeText}{' '}
+            Or write to{' '}
             <a
               href={`mailto:${company().advertisingEmail}`}
               className="inline-flex min-h-11 items-center text-text underline decoration-2 decoration-accent underline-offset-4"

@@ -18,7 +18,7 @@ export function BrandsSection() {
       <RunningHead section="brands" />
       <div className="sheet gap-y-16 pt-[clamp(3rem,8vw,8rem)] pb-[clamp(4rem,8vw,8rem)]">
         <h2 id="brands-title" className="col-span-12 text-display">
-          {words.brandsTitle}
+          Our Platforms
         </h2>
         <Brand
           className="lg:col-span-8"
@@ -28,8 +28,8 @@ export function BrandsSection() {
           link={networkLink}
           page={publicLinks.network}
           note={words.networkNote}
-          see={words.seePrograms}
-          more={words.allPrograms}
+          see="See what’s on"
+          more="All programs"
           isEmpty={programs.length === 0}
         >
           {programs.map((program, index) => (
@@ -56,8 +56,8 @@ export function BrandsSection() {
           text={words.magazineText}
           link={magazineLink}
           page={publicLinks.magazine}
-          see={words.seeIssues}
-          more={words.allIssues}
+          see="Read the issues"
+          more="All issues"
           isEmpty={issues.length === 0}
         >
           {issues.map((issue, index) => (
@@ -104,7 +104,7 @@ function Brand({ name, kind, text, link, page, note, see, more, isEmpty, classNa
         <p className="mt-4 max-w-[32em] text-lg">{text}</p>
         <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-4">
           <ButtonLink href={link || page} newTab variant="primary" size="large" className="min-w-[min(10rem,100%)]">
-            {published('landing').brandAction}
+            VISIT
             <span className="sr-only"> {name}</span>
           </ButtonLink>
           <ButtonLink href={page} variant="quiet" className="-mx-5">

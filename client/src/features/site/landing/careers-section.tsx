@@ -2,6 +2,7 @@ import { ButtonLink } from '#client/components/button.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { publicLinks } from '#client/features/site/public-links.ts';
 import { published } from '#client/lib/site-documents.ts';
+import { valueNames } from '#shared/content/value-names.ts';
 import { RunningHead } from './running-head.tsx';
 
 export function CareersSection() {
@@ -20,7 +21,7 @@ export function CareersSection() {
             <div
               className={`col-span-12 grid grid-cols-subgrid gap-y-4 border-rule border-t py-8 lg:py-10 ${indents[n - 1]}`}
             >
-              <h3 className="col-span-12 text-title md:col-span-6 lg:col-span-4">{words[`value${n}`]}</h3>
+              <h3 className="col-span-12 text-title md:col-span-6 lg:col-span-4">{valueNames[n - 1]}</h3>
               <p className="col-span-12 max-w-[30em] text-lg md:col-span-6 lg:col-span-4">{words[`value${n}Text`]}</p>
             </div>
           </li>
@@ -35,7 +36,7 @@ export function CareersSection() {
             size="large"
             className="w-full shrink-0 justify-between gap-4 font-semibold max-sm:px-5 sm:w-fit sm:gap-6"
           >
-            {words.careersAction}
+            VIEW OPEN POSITIONS
             <StandingWave n={4} loops className="h-4 w-10 shrink-0 sm:w-16" />
           </ButtonLink>
         </div>

@@ -32,7 +32,7 @@ export function HeroSection() {
             section="brands"
             className="inline-flex min-h-16 w-full items-center justify-between gap-4 border border-transparent bg-accent px-5 py-4 text-left xl:gap-6 xl:px-7 font-semibold text-on-accent tracking-[0.02em] transition-colors duration-150 hover:bg-text hover:text-bg sm:w-auto"
           >
-            {words.heroAction}
+            EXPLORE OUR BRANDS
             <StandingWave n={2} loops className="h-4 w-10 shrink-0 xl:w-14" />
           </SectionLink>
         </div>
