@@ -49,19 +49,22 @@ export default {
       // Large text shrinks so that its longest word fits the window.
       fontSize: {
         '2xs': ['0.6875rem', '1.35'],
+        lg: ['min(1.125rem, 10vw)', '1.5556'],
+        xl: ['min(1.25rem, 10.5vw)', '1.4'],
+        '2xl': ['min(1.5rem, 11vw)', '1.3333'],
         mega: [
           'min(clamp(2.25rem, 11.3vw, max(12.8rem, 9vw)), 15vw)',
           { lineHeight: '0.86', letterSpacing: '-0.038em', fontWeight: '700' },
         ],
         display: [
-          'min(clamp(2.5rem, 1.9rem + 5.2vw, 8.5rem), 15vw)',
+          'min(clamp(2.5rem, 1.9rem + 5.2vw, 8.5rem), 13vw)',
           { lineHeight: '0.9', letterSpacing: '-0.035em', fontWeight: '700' },
         ],
         title: [
           'min(clamp(1.75rem, 3vw, 3.25rem), 12vw)',
           { lineHeight: '1.02', letterSpacing: '-0.03em', fontWeight: '600' },
         ],
-        lede: ['clamp(1.25rem, 1.75vw, 1.75rem)', { lineHeight: '1.35', letterSpacing: '-0.01em' }],
+        lede: ['clamp(min(1.25rem, 10.5vw), 1.75vw, 1.75rem)', { lineHeight: '1.35', letterSpacing: '-0.01em' }],
       },
     },
   },

@@ -11,6 +11,8 @@ const entries = ['/network/baked-tape', '/magazine/november-2026', openingPath];
 const publicScreens = [...publicPaths, ...entries, '/careers?tab=street-team', '/careers?tab=creators', '/nowhere'];
 /** From wide to narrow: a portal screen that was loaded wide has drawn all that it has. */
 const widths = [1440, 820, 390, 320];
+/** Text in percent, by the browser's setting, on a phone. */
+const largerTexts = [150, 200];
 
 const patterns = Object.values(pagePatterns);
 /** Pages of one record have journeys of their own. A new page without a parameter is walked by itself. */
@@ -52,11 +54,12 @@ for (const [half, paths] of [
       }
       await expectSameWithAllStyles(page);
       await expectWhole(page, path);
+      await expectWholeInLargerText(page, path);
       await page.setViewportSize({ width: 390, height: 900 });
       await expectSameWithAllStyles(page);
       await page.setViewportSize({ width: 320, height: 900 });
       for (const area of await page.locator('textarea:visible').all()) await area.fill(endlessWord);
-      await expectWithin(page, path, 320);
+      await expectWithin(page, `${path} at 320 px`, 320);
     }
   });
 }
@@ -89,13 +92,33 @@ for (const [role, paths] of portal) {
 async function expectWhole(page: Page, path: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    await expectWithin(page, path, width);
+    await expectWithin(page, `${path} at ${width} px`, width);
     await expect.poll(() => brokenWords(page), `${path} at ${width} px breaks no word`).toEqual([]);
     await expect.poll(() => clippedRows(page), `${path} at ${width} px cuts no row`).toEqual([]);
   }
 }
 
-async function expectWithin(page: Page, path: string, width: number): Promise<void> {
+/** Leaves the text as large as it was. */
+async function expectWholeInLargerText(page: Page, path: string): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const setText = (percent: number) => {
+    const size = Math.round((16 * percent) / 100);
+    return browser.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
+  };
+  for (const percent of largerTexts) {
+    await setText(percent);
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      const where = `${path} at ${width} px with text at ${percent} %`;
+      await expectWithin(page, where, width);
+      await expect.poll(() => brokenWords(page), `${where} breaks no word`).toEqual([]);
+    }
+  }
+  await setText(100);
+  await browser.detach();
+}
+
+async function expectWithin(page: Page, where: string, width: number): Promise<void> {
   const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
-  await expect.poll(scrollWidth, `${path} at ${width} px`).toBeLessThanOrEqual(width);
+  await expect.poll(scrollWidth, where).toBeLessThanOrEqual(width);
 }

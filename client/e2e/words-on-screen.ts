@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Words that stand on two lines without a hyphen, but for addresses and what people typed, which may break anywhere. */
+/** Words that stand on two lines or end behind the window's edge, but for addresses, accounts and what people typed, which may break anywhere. */
 export function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];
@@ -9,20 +9,29 @@ export function brokenWords(page: Page): Promise<string[]> {
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const element = text.parentElement;
       if (!element?.checkVisibility() || element.closest('script, style, noscript, svg, [hidden], textarea')) continue;
-      const { overflowWrap, hyphens } = getComputedStyle(element);
-      if (overflowWrap === 'anywhere' || hyphens === 'auto') continue;
-      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M},.’']+/gu)) {
+      if (getComputedStyle(element).overflowWrap === 'anywhere') continue;
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(
+        /(?<![@\p{L}\p{N}])[\p{L}\p{N}][\p{L}\p{N}\p{M},.’']+/gu,
+      )) {
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
         const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top);
-        const { width, height } = range.getBoundingClientRect();
+        const { width, height, right } = range.getBoundingClientRect();
         // One pixel wide: read aloud only. A word of one line has rectangles of one top.
         const isBroken = Math.max(...tops) - Math.min(...tops) > height / 3;
-        if (isBroken && width > 1 && element.getBoundingClientRect().width > 1)
+        const isCut = right > innerWidth + 1 && !scrolls(element);
+        if ((isBroken || isCut) && width > 1 && element.getBoundingClientRect().width > 1)
           broken.push(`${word} in ${text.textContent}`);
       }
     }
     return broken;
+
+    /** Or is read aloud only. */
+    function scrolls(element: Element): boolean {
+      for (let box: Element | null = element; box && box !== document.body; box = box.parentElement)
+        if (/auto|scroll|hidden/.test(getComputedStyle(box).overflowX)) return true;
+      return false;
+    }
   });
 }
 

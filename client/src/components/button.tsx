@@ -59,6 +59,6 @@ const variants = {
 
 const sizes = {
   small: 'min-h-11 px-3 text-sm',
-  medium: 'min-h-11 px-5 py-2.5',
-  large: 'min-h-14 px-7 py-4 tracking-[0.02em]',
+  medium: 'min-h-11 px-[min(1.25rem,6.25vw)] py-2.5',
+  large: 'min-h-14 px-[min(1.75rem,9vw)] py-4 tracking-[0.02em]',
 };

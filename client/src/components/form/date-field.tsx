@@ -64,7 +64,7 @@ export function DateField({ id, name, label, hint, error, required, value, onCha
   return (
     <FieldSet id={id} label={label} hint={hint} error={error} required={required}>
       {({ describedBy, invalid }) => (
-        <div ref={group} className="mt-1 flex gap-4">
+        <div ref={group} className="mt-1 flex flex-wrap gap-4">
           {controls.map((control) => (
             <div key={control.part} className={control.width}>
               <label htmlFor={control.part === 'month' ? id : `${id}-${control.part}`} className="text-muted">

@@ -17,7 +17,7 @@ export function LegalText({ title, asOf, text, contact }: LegalTextProps) {
       <header className="on-ink pt-28 pb-16 sm:pt-36 sm:pb-24">
         <div className="sheet gap-y-8">
           <BackLink href={pathTo('home')} label="Back to Home" />
-          <h1 className="col-span-12 text-display wrap-anywhere">{title}</h1>
+          <h1 className="col-span-12 text-display">{title}</h1>
           <p className="col-span-12 text-lede">
             Effective <time dateTime={asOf}>{formatDay(asOf)}</time>
           </p>
@@ -36,7 +36,7 @@ export function LegalText({ title, asOf, text, contact }: LegalTextProps) {
                     <li key={id} className="border-rule border-b">
                       <a
                         href={`#${id}`}
-                        className="flex min-h-11 items-center py-1.5 leading-snug wrap-anywhere hover:text-accent-text"
+                        className="flex min-h-11 items-center py-1.5 leading-snug hover:text-accent-text"
                       >
                         {wordsOf(children)}
                       </a>

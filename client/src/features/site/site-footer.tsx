@@ -23,13 +23,13 @@ export function SiteFooter() {
             <a href={mailtoHref(company().pressEmail)} className={link}>
               {company().pressEmail}
             </a>
-            .{' '}
+            <br />
             <a href={logo ? logoAddress(logo) : '/icon-512.png'} download className={link}>
               Download our logo
             </a>
           </p>
         </div>
-        <nav aria-labelledby="footer-brands" className="col-span-6 md:col-span-3">
+        <nav aria-labelledby="footer-brands" className="col-span-12 min-[20rem]:col-span-6 md:col-span-3">
           <h2 id="footer-brands" className="font-bold text-lg">
             Our Brands
           </h2>
@@ -42,7 +42,7 @@ export function SiteFooter() {
             </li>
           </ul>
         </nav>
-        <nav aria-labelledby="footer-legal" className="col-span-6 md:col-span-3">
+        <nav aria-labelledby="footer-legal" className="col-span-12 min-[20rem]:col-span-6 md:col-span-3">
           <h2 id="footer-legal" className="font-bold text-lg">
             Legal
           </h2>

@@ -49,10 +49,10 @@ export default function MediaKitPage() {
             <div className="col-span-12 lg:col-span-3">
               <MediaKitContents />
             </div>
-            <div className="col-span-12 grid gap-y-24 lg:col-span-9">
+            <div className="col-span-12 grid grid-cols-1 gap-y-24 lg:col-span-9">
               <Part id="reach">
                 <MediaKitFigures />
-                <div className="mt-14 grid gap-y-14">
+                <div className="mt-14 grid grid-cols-1 gap-y-14">
                   {chartsOf('reach').map((chart) => (
                     <MediaKitChart key={chart.id} chart={chart} />
                   ))}

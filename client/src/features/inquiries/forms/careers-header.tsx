@@ -16,7 +16,7 @@ export function CareersHeader({ title, back, parts, size = 'mega', children }: C
     <header className="on-ink overflow-hidden pt-28 sm:pt-36">
       <div className="sheet gap-y-6">
         <BackLink {...back} />
-        <h1 className={`col-span-12 wrap-anywhere ${size === 'mega' ? 'text-mega' : 'text-display'}`}>{title}</h1>
+        <h1 className={`col-span-12 ${size === 'mega' ? 'text-mega' : 'text-display'}`}>{title}</h1>
         <p className="col-span-12 mt-4 text-lede lg:col-span-6 lg:col-start-6">{children}</p>
       </div>
       <StandingWave n={parts} loops className="mt-12 h-20 w-full text-accent sm:h-32" />

@@ -24,10 +24,10 @@ export function OpeningList({ openings, title, heading: Heading, children }: Ope
         {openings.map((opening) => (
           <li
             key={opening.id}
-            className="grid gap-x-10 gap-y-5 border-rule border-b py-6 lg:grid-cols-[5fr_7fr] break-inside-avoid"
+            className="grid grid-cols-1 gap-x-10 gap-y-5 border-rule border-b py-6 lg:grid-cols-[5fr_7fr] break-inside-avoid"
           >
             <div>
-              <EntryHeading className="font-display font-semibold text-2xl leading-tight tracking-tight wrap-anywhere">
+              <EntryHeading className="font-display font-semibold text-2xl leading-tight tracking-tight">
                 <Link
                   href={openingPath(opening)}
                   className="inline-flex min-h-11 items-center underline decoration-1 decoration-rule-strong underline-offset-4 hover:decoration-2 hover:decoration-accent"
@@ -35,7 +35,7 @@ export function OpeningList({ openings, title, heading: Heading, children }: Ope
                   {opening.title}
                 </Link>
               </EntryHeading>
-              <p className="mt-1 max-w-prose wrap-anywhere">{opening.line}</p>
+              <p className="mt-1 max-w-prose">{opening.line}</p>
             </div>
             <OpeningTerms opening={opening} />
           </li>
@@ -53,11 +53,11 @@ function OpeningTerms({ opening: { place, hours, pay, closes } }: { opening: Ope
     ['Apply by', closes ? formatDay(closes) : 'Open until filled'],
   ] as const;
   return (
-    <dl className="grid content-start gap-x-8 gap-y-3 sm:grid-cols-2">
+    <dl className="grid grid-cols-1 content-start gap-x-8 gap-y-3 sm:grid-cols-2">
       {terms.map(([term, words]) => (
         <div key={term}>
           <dt className="text-base text-muted">{term}</dt>
-          <dd className="wrap-anywhere">{words}</dd>
+          <dd>{words}</dd>
         </div>
       ))}
     </dl>

@@ -37,9 +37,9 @@ export function OpeningView({ opening, others }: OpeningViewProps) {
             <div className="lg:sticky lg:top-28">
               <dl className="border-rule border-b">
                 {facts.map(([term, words]) => (
-                  <div key={term} className="grid grid-cols-[7.5rem_1fr] gap-x-4 border-rule border-t py-3">
-                    <dt className="text-muted">{term}</dt>
-                    <dd className="wrap-anywhere">{words}</dd>
+                  <div key={term} className="flex flex-wrap gap-x-4 border-rule border-t py-3">
+                    <dt className="basis-[7.5rem] text-muted">{term}</dt>
+                    <dd className="min-w-0 grow basis-48">{words}</dd>
                   </div>
                 ))}
               </dl>

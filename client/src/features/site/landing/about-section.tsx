@@ -20,7 +20,7 @@ export function AboutSection() {
         {([1, 2, 3] as const).map((n) => (
           <li
             key={n}
-            className={`col-span-12 grid gap-x-[clamp(1rem,3vw,3rem)] gap-y-6 border-rule border-t py-8 md:grid-cols-2 md:items-end ${indents[n - 1]}`}
+            className={`col-span-12 grid grid-cols-1 gap-x-[clamp(1rem,3vw,3rem)] gap-y-6 border-rule border-t py-8 md:grid-cols-2 md:items-end ${indents[n - 1]}`}
           >
             <h3 className="min-w-0 text-display">{words[`figure${n}Label`]}</h3>
             <div className="min-w-0">

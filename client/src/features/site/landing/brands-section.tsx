@@ -107,7 +107,7 @@ function Brand({ name, kind, text, link, page, note, see, more, isEmpty, classNa
             VISIT
             <span className="sr-only"> {name}</span>
           </ButtonLink>
-          <ButtonLink href={page} variant="quiet" className="-mx-5">
+          <ButtonLink href={page} variant="quiet" className="-mx-[min(1.25rem,5vw)]">
             {see}
           </ButtonLink>
           {note && <p className="text-muted">{note}</p>}
@@ -135,7 +135,7 @@ interface EntryProps {
 function Entry({ entry, isFirst, className, children }: EntryProps) {
   return (
     <li
-      className={`relative grid gap-x-5 gap-y-6 ${isFirst ? 'pb-8' : 'grid-cols-[min(7rem,30%)_minmax(0,1fr)] border-rule border-t py-6'} ${className}`}
+      className={`relative grid grid-cols-1 gap-x-5 gap-y-6 ${isFirst ? 'pb-8' : 'border-rule border-t py-6 max-[20rem]:*:first:max-w-[50vw] min-[20rem]:grid-cols-[min(7rem,30%)_minmax(0,1fr)]'} ${className}`}
     >
       {children}
       <div>

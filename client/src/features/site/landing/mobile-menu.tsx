@@ -50,7 +50,10 @@ export function MobileMenu({ active }: { active: Section | undefined }) {
             Close<span className="sr-only"> menu</span>
           </button>
         </div>
-        <nav aria-label="Menu" className="flex min-h-[calc(100dvh-80px)] flex-col px-[clamp(1.25rem,4vw,4.5rem)] pb-6">
+        <nav
+          aria-label="Menu"
+          className="flex min-h-[calc(100dvh-80px)] flex-col px-[clamp(min(1.25rem,5vw),4vw,4.5rem)] pb-6"
+        >
           <ul className="flex flex-1 flex-col justify-evenly py-2">
             {sections.map((section, index) => (
               <li key={section} className="border-rule border-b">
@@ -58,13 +61,13 @@ export function MobileMenu({ active }: { active: Section | undefined }) {
                   section={section}
                   onClick={close}
                   aria-current={section === active ? 'location' : undefined}
-                  className="group flex min-h-14 items-center justify-between gap-6 py-2 font-bold font-display text-[clamp(2rem,9.5vw,3.75rem)] leading-none tracking-[-0.04em] aria-[current]:text-accent"
+                  className="group flex min-h-14 items-center justify-between gap-[min(1.5rem,6vw)] py-2 font-bold font-display text-[clamp(min(2rem,12vw),9.5vw,3.75rem)] leading-none tracking-[-0.04em] aria-[current]:text-accent"
                 >
-                  <span className="min-w-min">{sectionNames[section]}</span>
+                  {sectionNames[section]}
                   <StandingWave
                     n={index + 1}
                     loops
-                    className="h-5 w-full min-w-0 max-w-48 text-rule-strong group-aria-[current]:text-accent"
+                    className="h-5 min-w-0 max-w-48 flex-1 text-rule-strong group-aria-[current]:text-accent"
                   />
                 </SectionLink>
               </li>
@@ -73,7 +76,7 @@ export function MobileMenu({ active }: { active: Section | undefined }) {
           <Link
             href={publicLinks.employeeLogin}
             onClick={close}
-            className="inline-flex min-h-14 items-center justify-center border border-rule-strong px-4 font-medium text-lg"
+            className="inline-flex min-h-14 items-center justify-center border border-rule-strong px-4 text-center font-medium text-lg"
           >
             Employee Portal
           </Link>

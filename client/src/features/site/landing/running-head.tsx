@@ -7,7 +7,7 @@ export function RunningHead({ section }: { section: Section }) {
   const parts = sections.indexOf(section) + 1;
   return (
     <div className="sheet items-center py-5 font-medium text-[0.9375rem]">
-      <p className="col-span-6 md:col-span-3">
+      <p className="col-span-12 min-[20rem]:col-span-6 md:col-span-3">
         <span className="mr-4 tabular-nums text-accent-text">{parts}</span> {sectionNames[section]}
       </p>
       <StandingWave
@@ -15,7 +15,10 @@ export function RunningHead({ section }: { section: Section }) {
         loops
         className="col-span-12 row-start-2 mt-4 h-6 w-full text-accent md:col-start-4 md:col-span-6 md:row-start-1 md:mt-0"
       />
-      <p aria-hidden="true" className="col-span-6 text-right text-muted md:col-start-10 md:col-span-3">
+      <p
+        aria-hidden="true"
+        className="col-span-6 text-right text-muted max-[20rem]:hidden md:col-start-10 md:col-span-3"
+      >
         {partials[parts - 1]}
       </p>
     </div>

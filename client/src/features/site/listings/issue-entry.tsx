@@ -12,7 +12,7 @@ interface IssueEntryProps {
   isLead?: boolean;
 }
 
-export const issueColumns = 'grid-cols-2 md:grid-cols-3 xl:grid-cols-4 print:grid-cols-4';
+export const issueColumns = 'min-[20rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4 print:grid-cols-4';
 
 export function IssueEntry({ issue, isComing, isLead = false }: IssueEntryProps) {
   const { id, title, number, line, people, date, picture, contents } = issue;
@@ -21,7 +21,7 @@ export function IssueEntry({ issue, isComing, isLead = false }: IssueEntryProps)
     <article
       id={anchor}
       aria-labelledby={`${anchor}-title`}
-      className={`relative break-inside-avoid ${isLead ? 'col-span-full grid gap-x-8 gap-y-4 sm:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_2fr]' : ''}`}
+      className={`relative break-inside-avoid ${isLead ? 'col-span-full grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_2fr]' : ''}`}
     >
       {picture && (
         <MagazineCover
@@ -44,7 +44,7 @@ export function IssueEntry({ issue, isComing, isLead = false }: IssueEntryProps)
         </p>
         <h3
           id={`${anchor}-title`}
-          className={`mt-2 font-display wrap-anywhere ${isLead ? 'text-display' : 'font-semibold text-2xl leading-tight'}`}
+          className={`mt-2 font-display ${isLead ? 'text-display' : 'font-semibold text-xl leading-tight sm:text-2xl'}`}
         >
           <span className="sr-only">{number}: </span>
           <EntryLink href={pathTo('issue', { slug: id })}>{title}</EntryLink>

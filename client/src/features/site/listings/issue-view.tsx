@@ -32,12 +32,12 @@ export function IssueView({ entry: issue, people: shown, neighbors, coming, wher
               {picture.credit && <p className="mt-2 text-muted text-sm">{picture.credit}</p>}
             </div>
           )}
-          <div className="col-span-12 grid content-start gap-y-5 sm:col-span-7 lg:col-span-8 lg:pl-6">
+          <div className="col-span-12 grid grid-cols-1 content-start gap-y-5 sm:col-span-7 lg:col-span-8 lg:pl-6">
             <p className="flex flex-wrap gap-x-5">
               <span className="text-muted tabular-nums">{number}</span>
               {(link || !isComing) && <Day date={date} isComing={isComing} />}
             </p>
-            <h1 className="text-display wrap-anywhere">{title}</h1>
+            <h1 className="text-display">{title}</h1>
             <p className="max-w-[30em] text-lede">{line}</p>
             <p className="max-w-[42em] text-muted">{people}</p>
             <EntryActs {...{ title, date, isComing, link, where, hasExcerpt }} action="ORDER" />
@@ -49,7 +49,7 @@ export function IssueView({ entry: issue, people: shown, neighbors, coming, wher
           <div className="col-span-12 max-w-[54ch] text-lg wrap-break-word lg:col-span-7 print:col-span-7 [&>:first-child]:mt-0">
             <RichText blocks={text} />
           </div>
-          <div className="col-span-12 grid content-start gap-y-12 lg:col-span-5 print:col-span-5">
+          <div className="col-span-12 grid grid-cols-1 content-start gap-y-12 lg:col-span-5 print:col-span-5">
             <div>
               <Headlines contents={contents} heading="h2" />
             </div>
@@ -58,7 +58,7 @@ export function IssueView({ entry: issue, people: shown, neighbors, coming, wher
           {hasExcerpt && (
             <article id="excerpt" aria-labelledby="excerpt-title" className="col-span-12 border-text border-t-2 pt-8">
               <p className="text-muted">An excerpt</p>
-              <h2 id="excerpt-title" className="mt-2 text-display wrap-anywhere">
+              <h2 id="excerpt-title" className="mt-2 text-display">
                 {excerptTitle || title}
               </h2>
               {excerptBy && <p className="mt-4 text-lede">{excerptBy}</p>}
@@ -67,7 +67,7 @@ export function IssueView({ entry: issue, people: shown, neighbors, coming, wher
               </div>
             </article>
           )}
-          <Neighbors title="More to read" columns="grid-cols-2 md:grid-cols-4">
+          <Neighbors title="More to read" columns="min-[20rem]:grid-cols-2 md:grid-cols-4">
             {neighbors.map((other) => (
               <IssueEntry key={other.id} issue={other} isComing={coming.includes(other.id)} />
             ))}

@@ -52,7 +52,7 @@ function Part({ head, feed, className, columns, children }: PartProps) {
           {feed && <FeedLink page={feed} />}
         </div>
         {children.length > 0 ? (
-          <div className={`col-span-12 grid gap-x-6 gap-y-10 lg:gap-y-14 ${columns}`}>{children}</div>
+          <div className={`col-span-12 grid grid-cols-1 gap-x-6 gap-y-10 lg:gap-y-14 ${columns}`}>{children}</div>
         ) : (
           <p className="col-span-12 text-lede">Nothing’s out yet.</p>
         )}

@@ -45,7 +45,7 @@ export function Neighbors({ title, columns, children }: NeighborsProps) {
       <h2 id="neighbors" className="font-display text-title">
         {title}
       </h2>
-      <div className={`mt-6 grid gap-x-6 gap-y-10 ${columns}`}>{children}</div>
+      <div className={`mt-6 grid grid-cols-1 gap-x-6 gap-y-10 ${columns}`}>{children}</div>
     </section>
   );
 }

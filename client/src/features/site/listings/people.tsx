@@ -4,12 +4,12 @@ import type { Person } from '#shared/content/highlights.ts';
 /** Who made it, with their faces. */
 function People({ people, columns }: { people: readonly Person[]; columns: string }) {
   return (
-    <ul className={`grid gap-x-5 gap-y-8 ${columns}`}>
+    <ul className={`grid grid-cols-1 gap-x-5 gap-y-8 ${columns}`}>
       {people.map(({ id, name, part, picture }) => (
         <li key={id} className="break-inside-avoid">
           {picture && <PictureImage picture={picture} ratio="1:1" sizes="(min-width: 40rem) 12rem, 46vw" />}
-          <p className="mt-3 font-display font-semibold text-lg leading-tight wrap-anywhere">{name}</p>
-          <p className="mt-1 text-muted leading-snug wrap-anywhere">{part}</p>
+          <p className="mt-3 font-display font-semibold text-lg leading-tight">{name}</p>
+          <p className="mt-1 text-muted leading-snug">{part}</p>
         </li>
       ))}
     </ul>
@@ -26,7 +26,7 @@ export function PeopleSection({ people }: { people: readonly Person[] }) {
           People
         </h2>
         <div className="col-span-12">
-          <People people={people} columns="grid-cols-2 sm:grid-cols-4 xl:grid-cols-8" />
+          <People people={people} columns="min-[20rem]:grid-cols-2 sm:grid-cols-4 xl:grid-cols-8" />
         </div>
       </div>
     </section>
@@ -41,7 +41,7 @@ export function EntryPeople({ people }: { people: readonly Person[] }) {
       <h2 id="people-title" className="mb-3 font-medium text-muted">
         People
       </h2>
-      <People people={people} columns="grid-cols-2 sm:grid-cols-3" />
+      <People people={people} columns="min-[20rem]:grid-cols-2 sm:grid-cols-3" />
     </section>
   );
 }

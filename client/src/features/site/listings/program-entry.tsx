@@ -20,7 +20,7 @@ export function ProgramEntry({ program, isComing, isLead = false }: ProgramEntry
     <article
       id={anchor}
       aria-labelledby={`${anchor}-title`}
-      className={`relative break-inside-avoid ${isLead ? 'col-span-full grid gap-x-8 gap-y-4 lg:grid-cols-[2fr_1fr]' : ''}`}
+      className={`relative break-inside-avoid ${isLead ? 'col-span-full grid grid-cols-1 gap-x-8 gap-y-4 lg:grid-cols-[2fr_1fr]' : ''}`}
     >
       {picture && (
         <PictureImage
@@ -37,7 +37,7 @@ export function ProgramEntry({ program, isComing, isLead = false }: ProgramEntry
         </p>
         <h3
           id={`${anchor}-title`}
-          className={`mt-2 font-display wrap-anywhere ${isLead ? 'text-title' : 'font-semibold text-2xl leading-tight'}`}
+          className={`mt-2 font-display ${isLead ? 'text-title' : 'font-semibold text-2xl leading-tight'}`}
         >
           <EntryLink href={pathTo('program', { slug: id })}>{title}</EntryLink>
         </h3>

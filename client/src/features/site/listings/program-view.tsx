@@ -18,14 +18,14 @@ export function ProgramView({ entry: program, people: shown, neighbors, coming, 
       <header className="on-ink pt-28 pb-10 sm:pb-14">
         <div className="sheet gap-y-6">
           <BackLink href={pathTo('network')} label={`Back to ${company().network}`} />
-          <h1 className="col-span-12 text-display wrap-anywhere">{title}</h1>
+          <h1 className="col-span-12 text-display">{title}</h1>
           {picture && (
             <div className="col-span-12 lg:col-span-8 print:col-span-8">
               <PictureImage picture={picture} ratio="16:9" sizes="(min-width: 64rem) 62vw, 92vw" lazy={false} />
               {picture.credit && <p className="mt-2 text-muted text-sm">{picture.credit}</p>}
             </div>
           )}
-          <div className="col-span-12 grid content-start gap-y-5 lg:col-span-4 print:col-span-4">
+          <div className="col-span-12 grid grid-cols-1 content-start gap-y-5 lg:col-span-4 print:col-span-4">
             <p className="text-lede">{line}</p>
             <p className="flex flex-wrap gap-x-5">
               {(link || !isComing) && <Day date={date} isComing={isComing} />}
@@ -42,7 +42,7 @@ export function ProgramView({ entry: program, people: shown, neighbors, coming, 
             <RichText blocks={text} />
           </div>
           {(shown.length > 0 || scene.length > 0) && (
-            <div className="col-span-12 grid content-start gap-y-12 lg:col-span-5 print:col-span-5">
+            <div className="col-span-12 grid grid-cols-1 content-start gap-y-12 lg:col-span-5 print:col-span-5">
               <EntryPeople people={shown} />
               {scene.length > 0 && (
                 <section aria-labelledby="scene">

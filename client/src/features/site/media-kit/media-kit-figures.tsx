@@ -12,10 +12,10 @@ export function MediaKitFigures() {
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-12 sm:grid-cols-2">
       <div className="sm:col-span-2">
-        <StandingFigure figure={first} size="text-[clamp(4rem,15vw,13rem)]" />
+        <StandingFigure figure={first} size="text-[clamp(min(4rem,17vw),15vw,13rem)]" />
       </div>
       {others.map((figure) => (
-        <StandingFigure key={figure.id} figure={figure} size="text-[clamp(2.75rem,6vw,5rem)]" />
+        <StandingFigure key={figure.id} figure={figure} size="text-[clamp(min(2.75rem,15vw),6vw,5rem)]" />
       ))}
     </div>
   );
@@ -28,11 +28,11 @@ export function MediaKitLead() {
   const figures = published('media_kit').figures.slice(0, mostLeading);
   if (figures.length === 0) return null;
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-4 lg:gap-x-10">
+    <dl className="grid grid-cols-1 gap-x-6 gap-y-5 min-[20rem]:grid-cols-2 lg:grid-cols-4 lg:gap-x-10">
       {figures.map(({ id, value, unit, source, asOf }) => (
         <div key={id} className="flex flex-col border-rule-strong border-t pt-3">
           <dt className="order-2 mt-1 font-medium leading-tight">{unit}</dt>
-          <dd className="order-1 font-bold font-display text-[clamp(2rem,5.2vw,4.5rem)] leading-none tracking-[-0.02em] tabular-nums">
+          <dd className="order-1 font-bold font-display text-[clamp(min(2rem,15vw),5.2vw,4.5rem)] leading-none tracking-[-0.02em] tabular-nums">
             {value}
           </dd>
           <dd className="order-3 mt-1 text-muted text-sm leading-snug">

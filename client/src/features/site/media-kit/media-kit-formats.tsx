@@ -14,7 +14,7 @@ export function MediaKitFormats() {
           {picture && <PictureImage picture={picture} sizes="(min-width: 64rem) 36vw, (min-width: 48rem) 45vw, 92vw" />}
           <div>
             <h3 className="font-display font-semibold text-2xl tracking-tight">{title}</h3>
-            <dl className="mt-4 grid grid-cols-2 content-start gap-x-8 gap-y-3">
+            <dl className="mt-4 grid grid-cols-1 content-start gap-x-8 gap-y-3 min-[20rem]:grid-cols-2">
               <Detail head="Where">{where}</Detail>
               <Detail head="Size">{size}</Detail>
               <Detail head="Files">{files}</Detail>
@@ -28,33 +28,39 @@ export function MediaKitFormats() {
   );
 }
 
+const dateHeads = ['Ad close', 'Materials due', 'On sale'];
+
+/** With large text on a phone each date stands below its head. */
 export function MediaKitDates() {
   const { dates } = published('media_kit');
   if (dates.length === 0) return null;
   return (
     <div className="mt-12">
-      <table className="w-full text-left tabular-nums max-sm:text-sm">
+      <table className="w-full text-left tabular-nums max-sm:text-sm max-[20rem]:block">
         <caption className="mb-3 text-left font-display font-semibold text-2xl tracking-tight">
           {company().magazine}: dates
         </caption>
-        <thead>
+        <thead className="max-[20rem]:sr-only">
           <tr className="border-text border-b-2">
-            {['Issue', 'Ad close', 'Materials due', 'On sale'].map((head) => (
+            {['Issue', ...dateHeads].map((head) => (
               <th key={head} scope="col" className="py-2 pr-2 align-bottom font-medium sm:pr-4">
                 {head}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-[20rem]:block">
           {dates.map(({ id, issue, closes, due, onSale }) => (
-            <tr key={id} className="border-rule border-b">
+            <tr key={id} className="border-rule border-b max-[20rem]:flex max-[20rem]:flex-col max-[20rem]:py-2">
               <th scope="row" className="py-2 pr-2 font-normal sm:pr-4">
                 {issue}
               </th>
               {[closes, due, onSale].map((day, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two may be on one day
                 <td key={index} className="py-2 pr-2 sm:pr-4">
+                  <span aria-hidden="true" className="block text-muted min-[20rem]:hidden">
+                    {dateHeads[index]}
+                  </span>
                   {formatDay(day)}
                 </td>
               ))}
