@@ -73,3 +73,15 @@ export function DropDown({
     </div>
   );
 }
+
+export function DropDownChoice({ onChoose, children }: { onChoose: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      className="flex min-h-11 w-full cursor-pointer items-center px-3 text-left hover:bg-text hover:text-bg"
+    >
+      <bdi>{children}</bdi>
+    </button>
+  );
+}

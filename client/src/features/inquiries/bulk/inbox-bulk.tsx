@@ -1,7 +1,7 @@
 import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Button } from '#client/components/button.tsx';
-import { DropDown } from '#client/components/drop-down.tsx';
+import { DropDown, DropDownChoice } from '#client/components/drop-down.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { inquiryExportPath, inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
@@ -87,7 +87,7 @@ export function InboxBulk({ chosen, query, onChooseAll, onChanged, onClear }: In
           <DropDown label="Set state" align="left">
             {(close) =>
               inquiryStatuses.map((status) => (
-                <Choice
+                <DropDownChoice
                   key={status}
                   onChoose={() => {
                     close();
@@ -95,7 +95,7 @@ export function InboxBulk({ chosen, query, onChooseAll, onChanged, onClear }: In
                   }}
                 >
                   {inquiryStatusLabels[status]}
-                </Choice>
+                </DropDownChoice>
               ))
             }
           </DropDown>
@@ -121,23 +121,11 @@ function Assignees({ onChoose }: { onChoose: (id: number | null, words: string) 
   return (
     <div className="max-h-80 overflow-y-auto">
       {others.map(({ id, name }) => (
-        <Choice key={id} onChoose={() => onChoose(id, `Assigned to ${name}.`)}>
+        <DropDownChoice key={id} onChoose={() => onChoose(id, `Assigned to ${name}.`)}>
           {id === reader?.id ? `${name} (you)` : name}
-        </Choice>
+        </DropDownChoice>
       ))}
-      <Choice onChoose={() => onChoose(null, 'Assigned to nobody.')}>Nobody</Choice>
+      <DropDownChoice onChoose={() => onChoose(null, 'Assigned to nobody.')}>Nobody</DropDownChoice>
     </div>
-  );
-}
-
-function Choice({ onChoose, children }: { onChoose: () => void; children: string }) {
-  return (
-    <button
-      type="button"
-      onClick={onChoose}
-      className="flex min-h-11 w-full cursor-pointer items-center px-3 text-left hover:bg-text hover:text-bg"
-    >
-      <bdi>{children}</bdi>
-    </button>
   );
 }

@@ -1,57 +1,42 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
-import { Button } from '#client/components/button.tsx';
-import { ErrorLine } from '#client/components/error-line.tsx';
+import { InboxWork } from '#client/features/inquiries/record/inbox-work.tsx';
 import type { SentReply } from '#client/features/inquiries/thread/use-reply-undo.ts';
-import { newIdempotencyKey } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
-import { isDecided, stageLabels } from '#shared/inquiries/hiring.ts';
-import type { InquiryDetail } from '#shared/inquiries/views.ts';
+import { isDecided } from '#shared/inquiries/hiring.ts';
 import { can } from '#shared/permissions.ts';
-import { useMoveApplication } from './hiring-api.ts';
 import { begunStage, type LetterStage, letterStages } from './hiring-drafts.ts';
-import { StageBadge } from './stage-badge.tsx';
+import { StageMenu, stageActs } from './stage-menu.tsx';
 
 const StageForm = lazy(async () => ({ default: (await import('./stage-form.tsx')).StageForm }));
 
-interface InboxHiringProps {
-  inquiry: InquiryDetail;
+interface InboxHiringProps extends Omit<ComponentProps<typeof InboxWork>, 'menu'> {
   onSent: (reply: SentReply | undefined, options: { opensNext: boolean }) => void;
 }
 
-/** The stage of an application, and what leads to the next one. Other forms have none. */
-export function InboxHiring({ inquiry, onSent }: InboxHiringProps) {
+/** Of an application the stage leads, and its state follows; one that can't be moved has its state alone. */
+export function InboxHiring({ onSent, ...work }: InboxHiringProps) {
+  const { inquiry } = work;
   const { id, stage, status, withdrawnAt, account } = inquiry;
   const { data: reader } = useProfile();
   const [chosenStage, setChosen] = useState<LetterStage | undefined>(() => begunStage(reader?.id, id));
-  const isMovable = stage !== null && status !== 'spam' && withdrawnAt === null;
+  const isMovable = status !== 'spam' && withdrawnAt === null;
   const mayHire = can(reader ?? null, 'employees:manage');
   const nextStages = isMovable ? letterStages.filter((next) => next !== stage && (next !== 'accepted' || mayHire)) : [];
   useShortcuts(Object.fromEntries(nextStages.map((next) => [keyOf[next], () => setChosen(next)])), { does: keys });
-  if (stage === null) return null;
   return (
-    <section aria-label="Hiring" className="mt-1">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <p role="status" className="mr-2 flex items-center gap-2">
-          <span className="text-muted">Stage</span> <StageBadge stage={stage} />
-        </p>
-        {nextStages.map((next) => (
-          <Button
-            key={next}
-            size="small"
-            aria-keyshortcuts={keyOf[next]}
-            aria-expanded={chosenStage === next}
-            aria-controls="stage-form"
-            onClick={() => setChosen(chosenStage === next ? undefined : next)}
-          >
-            {acts[next]}
-          </Button>
-        ))}
-        {isMovable && stage !== 'new' && <BackToNew inquiry={inquiry} />}
-      </div>
+    <section aria-label="Hiring">
+      <InboxWork
+        {...work}
+        menu={
+          isMovable
+            ? (choose) => <StageMenu {...{ inquiry, nextStages }} onStage={setChosen} onStatus={choose} />
+            : undefined
+        }
+      />
       {account && (
         <p className="mt-1">
           <Link
@@ -69,7 +54,7 @@ export function InboxHiring({ inquiry, onSent }: InboxHiringProps) {
               key={chosenStage}
               inquiry={inquiry}
               stage={chosenStage}
-              act={acts[chosenStage]}
+              act={stageActs[chosenStage]}
               onMoved={(reply) => {
                 setChosen(undefined);
                 onSent(reply, { opensNext: isDecided(chosenStage) });
@@ -83,25 +68,6 @@ export function InboxHiring({ inquiry, onSent }: InboxHiringProps) {
   );
 }
 
-/** Nobody is written to. */
-function BackToNew({ inquiry: { id, version } }: { inquiry: InquiryDetail }) {
-  const { mutate, error, isPending } = useMoveApplication(id);
-  const move = { stage: 'new', letter: null, version } as const;
-  return (
-    <>
-      <Button
-        size="small"
-        variant="quiet"
-        aria-disabled={isPending}
-        onClick={() => isPending || mutate({ move, idempotencyKey: newIdempotencyKey() })}
-      >
-        Back to new
-      </Button>
-      <ErrorLine error={error} className="w-full" />
-    </>
-  );
-}
-
 const keyOf: Record<LetterStage, string> = { shortlist: 's', talk: 't', accepted: 'a', declined: 'd' };
 
 const keys = [
@@ -110,10 +76,3 @@ const keys = [
   ['a', 'Accept the applicant'],
   ['d', 'Decline the applicant'],
 ] as const;
-
-const acts: Record<LetterStage, string> = {
-  shortlist: stageLabels.shortlist,
-  talk: stageLabels.talk,
-  accepted: 'Accept',
-  declined: 'Decline',
-};

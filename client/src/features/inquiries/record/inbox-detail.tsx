@@ -4,7 +4,6 @@ import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
 import { Gone } from '#client/components/page/gone.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
-import { StageBadge } from '#client/features/inquiries/hiring/stage-badge.tsx';
 import { inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
 import type { SentReply } from '#client/features/inquiries/thread/use-reply-undo.ts';
 import { formatDateTime, formatDayOf } from '#client/lib/format.ts';
@@ -83,12 +82,11 @@ export function InboxDetail({ id, restored, mailsOf, onErase, onLeave, ...record
 }
 
 function Summary({ inquiry }: { inquiry: InquiryDetail }) {
-  const { reference, formType, status, stage, guardian, withdrawnAt, createdAt } = inquiry;
+  const { reference, formType, status, guardian, withdrawnAt, createdAt } = inquiry;
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted text-sm">
       <Badge>{formTypeLabel(formType)}</Badge>
       <InquiryStatusBadge status={status} />
-      {stage && stage !== 'new' && <StageBadge stage={stage} />}
       <InquiryClock inquiry={inquiry} />
       {guardian === 'waiting' && <Badge tone="warning">Waiting for a guardian</Badge>}
       {guardian === 'confirmed' && <Badge tone="success">Guardian confirmed</Badge>}

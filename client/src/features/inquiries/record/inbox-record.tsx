@@ -55,8 +55,11 @@ export function InboxRecord({ inquiry, mayAssign, hrefOf, onReplied, onSpamTurn 
           )
         }
       />
-      <InboxWork {...{ inquiry, mayAssign, onSpamTurn }} />
-      <InboxHiring inquiry={inquiry} onSent={onReplied} />
+      {inquiry.stage === null ? (
+        <InboxWork {...{ inquiry, mayAssign, onSpamTurn }} />
+      ) : (
+        <InboxHiring {...{ inquiry, mayAssign, onSpamTurn }} onSent={onReplied} />
+      )}
       {inquiry.lastWords !== null && (
         <Part title="What they wrote last" className="mt-4">
           <LatestMessage inquiry={inquiry} />

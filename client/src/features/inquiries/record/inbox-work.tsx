@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { FocusHome } from '#client/components/focus/focus-home.tsx';
@@ -21,9 +21,11 @@ interface InboxWorkProps {
   /** Only administrators decide who works on it. */
   mayAssign?: boolean;
   onSpamTurn?: SpamTurn | undefined;
+  /** In place of the state's field. */
+  menu?: ((choose: (status: InquiryStatus) => void) => ReactNode) | undefined;
 }
 
-export function InboxWork({ inquiry, mayAssign = true, onSpamTurn }: InboxWorkProps) {
+export function InboxWork({ inquiry, mayAssign = true, onSpamTurn, menu }: InboxWorkProps) {
   const triage = useTriage(inquiry, onSpamTurn);
   const stateId = useId();
   // A correction asks the guardian of one that is worked on already.
@@ -42,18 +44,20 @@ export function InboxWork({ inquiry, mayAssign = true, onSpamTurn }: InboxWorkPr
           />
         )}
         <div className="flex flex-wrap items-center gap-x-6">
-          <InlineSelect
-            id={stateId}
-            label="State"
-            value={triage.status}
-            onChange={({ target }) => triage.choose({ status: target.value as InquiryStatus })}
-          >
-            {states.map((status) => (
-              <option key={status} value={status}>
-                {inquiryStatusLabels[status]}
-              </option>
-            ))}
-          </InlineSelect>
+          {menu?.((status) => triage.choose({ status })) ?? (
+            <InlineSelect
+              id={stateId}
+              label="State"
+              value={triage.status}
+              onChange={({ target }) => triage.choose({ status: target.value as InquiryStatus })}
+            >
+              {states.map((status) => (
+                <option key={status} value={status}>
+                  {inquiryStatusLabels[status]}
+                </option>
+              ))}
+            </InlineSelect>
+          )}
           {mayAssign && (
             <AssigneeField
               assignedTo={triage.assignedTo}

@@ -11,7 +11,7 @@ import type { UnmatchedMessage } from '#shared/inquiries/views.ts';
 interface InquiryFinderProps {
   id: string;
   candidates: UnmatchedMessage['candidates'];
-  chosen: string;
+  chosen: string | undefined;
   onChoose: (reference: string) => void;
 }
 
@@ -20,7 +20,7 @@ export function InquiryFinder({ id, candidates, chosen, onChoose }: InquiryFinde
   const [q, setQ] = useState('');
   return (
     <>
-      <SearchField id={id} label="Find its inquiry" hint="Name, email, company or words" value={q} onSearch={setQ} />
+      <SearchField id={id} label="Find its inquiry" hint="Reference, name, email or words" value={q} onSearch={setQ} />
       {q === '' ? (
         candidates.length > 0 && (
           <>

@@ -26,9 +26,9 @@ it('offers inquiries from the same address first, and finds others by their word
       <UnmatchedList messages={[message]} onOpen={() => undefined} />
     </QueryClientProvider>,
   );
-  expect(screen.getByRole('button', { name: /OT-8888-8888/ }).getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByRole('button', { name: /^OT-8888-8888/ }).getAttribute('aria-pressed')).toBe('true');
   fireEvent.change(screen.getByRole('searchbox', { name: 'Find its inquiry' }), { target: { value: 'marsh' } });
-  fireEvent.click(await screen.findByRole('button', { name: /OT-9999-9999/ }));
-  fireEvent.click(screen.getByRole('button', { name: 'Attach' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^OT-9999-9999/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Attach to OT-9999-9999' }));
   await expect.poll(() => sent).toEqual([{ reference: 'OT-9999-9999' }]);
 });

@@ -1,13 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { FilesOf } from '#client/components/files/files-of.tsx';
-import { controlClass, Field } from '#client/components/form/field.tsx';
 import { PersonLink } from '#client/components/person-link.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
-import { ApiError, errorSentence } from '#client/lib/api.ts';
-import { useStandingError } from '#client/lib/browser/use-connection.ts';
 import { formatDateTime } from '#client/lib/format.ts';
 import { toast } from '#client/lib/toast.ts';
 import type { UnmatchedMessage } from '#shared/inquiries/views.ts';
@@ -93,42 +90,28 @@ function MakeInquiry({ id, onOpen }: Pick<UnmatchedListProps, 'onOpen'> & { id: 
 
 function Attach({ id, candidates }: Pick<UnmatchedMessage, 'id' | 'candidates'>) {
   const attach = useAttachMessage(id);
-  const [reference, setReference] = useState(candidates[0]?.reference ?? '');
-  const error = useStandingError(attach.error);
-  const refused = error instanceof ApiError ? error.fields.reference?.[0] : undefined;
-
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
-    if (attach.isPending) return;
-    attach.mutateAsync(reference).then(
-      () => toast({ title: 'Attached', description: `The email is now in ${reference}.` }),
-      () => undefined,
-    );
-  }
+  const [reference, setReference] = useState(candidates[0]?.reference);
 
   return (
-    <form noValidate aria-label="Attach to an inquiry" onSubmit={handleSubmit} className="mt-3 max-w-md">
+    <div className="mt-3 max-w-md">
       <InquiryFinder id={`find-${id}`} candidates={candidates} chosen={reference} onChoose={setReference} />
-      <Field
-        id={`attach-${id}`}
-        label="Reference of the inquiry"
-        error={refused ?? (error ? errorSentence(error) : undefined)}
-      >
-        {(control) => (
-          <input
-            type="text"
-            autoComplete="off"
-            autoCapitalize="characters"
-            className={controlClass}
-            value={reference}
-            onChange={({ target }) => setReference(target.value)}
-            {...control}
-          />
-        )}
-      </Field>
-      <Button type="submit" size="small" aria-disabled={attach.isPending} className="mb-3">
-        {attach.isPending ? 'Attaching...' : 'Attach'}
-      </Button>
-    </form>
+      <ErrorLine error={attach.error} boxed />
+      {reference && (
+        <Button
+          size="small"
+          aria-disabled={attach.isPending}
+          className="mb-3"
+          onClick={() => {
+            if (attach.isPending) return;
+            attach.mutateAsync(reference).then(
+              () => toast({ title: 'Attached', description: `The email is now in ${reference}.` }),
+              () => undefined,
+            );
+          }}
+        >
+          {attach.isPending ? 'Attaching...' : `Attach to ${reference}`}
+        </Button>
+      )}
+    </div>
   );
 }
