@@ -61,7 +61,7 @@ test('two admins in one field are put to the second, and what keeps it from bein
   await title.fill('Mine');
   await draft(page, 'landing', { heroFirst: 'Theirs' });
   await context.setOffline(false);
-  await expect(page.getByText('This field was also changed in another tab or on another device.')).toBeVisible();
+  await expect(page.getByText(/^This field was also changed in another tab/)).toBeVisible();
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect(page.getByText(/^Saved at/)).toBeVisible();
   await title.fill('');

@@ -23,7 +23,9 @@ export function TextConflict({ noun, mine, theirs, canJoin = true, fieldId, onRe
   ] as const;
   return (
     <div role="alert" className="my-3 border-warning border-l-4 bg-warning-tint p-4 text-text">
-      <p className="font-medium">This {noun} was also changed in another tab or on another device.</p>
+      <p className="font-medium">
+        This {noun} was also changed in another tab, on another device or on an earlier visit.
+      </p>
       <p className="mt-1">Nothing is overwritten until you choose.</p>
       <div className="mt-4 grid grid-cols-1 gap-4 md:grid-cols-2">
         <Text title="Yours, here">{mine}</Text>

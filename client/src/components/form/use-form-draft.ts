@@ -2,7 +2,10 @@ import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import type { Draft, DraftValues } from '#client/lib/autosave/draft.ts';
 
-/** Text already in the fields wins over the draft: it was typed before hydration, or restored by the browser. */
+/**
+ * Text already in the fields stays in them: it was typed before hydration, or restored by the browser. What is kept of
+ * a text that asks then stands beside it.
+ */
 export function useFormDraft<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
   draft: Draft,
@@ -33,13 +36,14 @@ export function useFormDraft<Values extends FieldValues, Parsed>(
     });
     // Before the first subscription `getValues` returns the defaults, not the fields' text.
     for (const [field, value] of Object.entries<string | string[]>(form.getValues())) {
-      if (!draft.isBase(field, value)) draft.change(field, value);
+      if (!draft.isBase(field, value)) draft.changeEarly(field, value);
       else if (kept[field] !== undefined) setField(form, field, kept[field]);
     }
     draft.takeOver();
     if (isBarred?.(form.getValues())) draft.clear();
     setFound(kept);
     const unfollow = draft.subscribe(() => {
+      if (isBarred?.(form.getValues())) return;
       for (const field of draft.asks) {
         const words = draft.wordsOf(field);
         if (form.getValues(field as Path<Values>) !== words) setField(form, field, words);

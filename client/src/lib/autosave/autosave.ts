@@ -1,6 +1,6 @@
 import { ApiError } from '#client/lib/api.ts';
 import { cleanText } from '#shared/clean-text.ts';
-import { besidePrefix, Draft, readDraft } from './draft.ts';
+import { basePrefix, Draft, isText, readDraft } from './draft.ts';
 
 export type Fields = Record<string, string>;
 
@@ -304,7 +304,7 @@ export class Autosave {
   }
 
   #makeDraft(): Draft {
-    return new Draft(this.#options.draftName(this.#stored.id), { keepDays: this.#options.keepDays, wordsField });
+    return new Draft(this.#options.draftName(this.#stored.id), { keepDays: this.#options.keepDays, asks: 'every' });
   }
 
   /** Words of another tab that could not be saved arrive at any time. */
@@ -414,8 +414,6 @@ function joinTheirs(
   return merged === theirs ? { words: theirs } : { ...field, words: merged, bases: [theirs] };
 }
 
-const basePrefix = 'base:';
-
 /** As the draft keeps them: each field's words and bases, or neither where the server has the words. */
 function keptFields(fields: Readonly<Record<string, Field>>) {
   return Object.fromEntries(
@@ -424,10 +422,6 @@ function keptFields(fields: Readonly<Record<string, Field>>) {
       [basePrefix + name, bases],
     ]),
   );
-}
-
-function wordsField(name: string): string {
-  return name.startsWith(basePrefix) ? name.slice(basePrefix.length) : name;
 }
 
 function noneOf(names: readonly string[]) {
@@ -446,8 +440,7 @@ function readFields(draftName: string): Record<string, Field> {
 }
 
 export function unsavedFields(draftName: string): Fields {
-  const isWords = (name: string) => !name.startsWith(basePrefix) && !name.startsWith(besidePrefix);
-  const fields = Object.entries(readDraft(draftName)).filter(([name]) => isWords(name));
+  const fields = Object.entries(readDraft(draftName)).filter(([name]) => isText(name));
   return Object.fromEntries(fields) as Fields;
 }
 

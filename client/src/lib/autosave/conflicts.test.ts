@@ -245,7 +245,7 @@ describe('a field that needs no choice', () => {
 });
 
 describe('words that two tabs could not save', () => {
-  /** Two tabs without network, of which the first was closed with its words; a browser tells the other of each write. */
+  /** Tabs without network, of which the first was closed with its words; a browser tells the others of each write. */
   async function typeInBoth() {
     const tabs = [open(at(1, { one: 'Old' })), open(at(1, { one: 'Old' }))] as const;
     for (const [index, { autosave, save }] of tabs.entries()) {
@@ -278,9 +278,51 @@ describe('words that two tabs could not save', () => {
     second.close();
     const { state } = open(at(1, { one: 'Old' }));
     expect(state()).toMatchObject({
-      values: { one: 'Words of tab 2' },
-      conflicts: { one: 'Words of tab 1' },
+      values: { one: 'Words of tab 1' },
+      conflicts: { one: 'Words of tab 2' },
     });
+  });
+
+  it('are all kept where there are three, and asked about one after the other', async () => {
+    const tabs = [1, 2, 3].map(() => open(at(1, { one: 'Old' })));
+    for (const [index, { autosave, save }] of tabs.entries()) {
+      save.mockRejectedValue(new NetworkError('No answer'));
+      autosave.change({ one: `Words of tab ${index + 1}` });
+      await vi.advanceTimersByTimeAsync(600);
+    }
+    for (const { close } of tabs) close();
+    const { autosave, state, sent } = open(at(2, { one: 'Old' }));
+    expect(state()).toMatchObject({ values: { one: 'Words of tab 1' }, conflicts: { one: 'Words of tab 2' } });
+    autosave.resolve('one', 'Words of tabs 1 and 2');
+    expect(state().conflicts).toEqual({ one: 'Words of tab 3' });
+    autosave.resolve('one', 'All words');
+    await autosave.save();
+    expect(sent()).toEqual([{ one: 'All words' }]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('keep what each was based on, so that a newer text of the server is not replaced', async () => {
+    const [first, second] = [open(at(1, { one: 'Old' })), open(at(2, { one: 'New' }))];
+    for (const { autosave, save } of [first, second]) {
+      save.mockRejectedValue(new NetworkError('No answer'));
+      autosave.change({ one: autosave === first.autosave ? 'On the old one' : 'On the new one' });
+      await vi.advanceTimersByTimeAsync(600);
+    }
+    second.close();
+    first.close();
+    expect(open(at(2, { one: 'New' })).state()).toMatchObject({
+      values: { one: 'On the old one' },
+      conflicts: { one: 'New' },
+    });
+  });
+
+  it('are nobody else’s while a letter is not written yet', async () => {
+    const { autosave, state } = open(at(1, { one: 'Old' }));
+    autosave.change({ one: 'A' });
+    await vi.advanceTimersByTimeAsync(600);
+    autosave.change({ one: 'AB' });
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(state().conflicts).toEqual({});
   });
 
   it('wait for the choice between those of the server first', async () => {

@@ -8,7 +8,7 @@ const name = `${storageNames.draft}note`;
 
 /** The same note in one more tab. */
 function openTab() {
-  const draft = new Draft('note', { asks: ['text'] });
+  const draft = new Draft('note', { asks: ['text'], base: { text: '', to: '' } });
   onTestFinished(draft.open());
   return draft;
 }
@@ -110,4 +110,93 @@ describe('a text that asks, in two tabs', () => {
       expect(tabs[sender === 'first' ? 'second' : 'first'].wordsOf('text')).toBe(left);
     },
   );
+
+  it('is kept of three tabs, and asked about one after the other', () => {
+    const tabs = ['One', 'Two', 'Three'].map((words) => ({ words, tab: openTab() }));
+    for (const { words, tab } of tabs) type(tab, words);
+    const again = openTab();
+    expect([again.wordsOf('text'), again.conflicts()]).toEqual(['One', { text: 'Two' }]);
+    again.resolve('text', 'One, Two');
+    expect(again.conflicts()).toEqual({ text: 'Three' });
+    again.resolve('text', 'One, Two, Three');
+    tellTabs();
+    for (const tab of [again, ...tabs.map(({ tab }) => tab)]) {
+      expect([tab.wordsOf('text'), tab.conflicts()]).toEqual(['One, Two, Three', {}]);
+    }
+    expect(readDraft('note')).toEqual({ text: 'One, Two, Three' });
+  });
+
+  it('is still there, beside nothing, where the tab that wrote first has emptied its own', () => {
+    const [first, second] = [openTab(), openTab()];
+    type(first, 'One');
+    type(second, 'Two');
+    tellTabs();
+    type(first, '');
+    expect([first.wordsOf('text'), first.conflicts()]).toEqual(['', { text: 'Two' }]);
+    expect(openTab().wordsOf('text')).toBe('Two');
+  });
+
+  it('tells the form that it follows, also where only another field was typed here', () => {
+    const first = openTab();
+    type(first, 'One');
+    const second = openTab();
+    type(first, 'One and more');
+    const told: string[] = [];
+    second.subscribe(() => told.push(second.wordsOf('text')));
+    second.change('to', 'Ana');
+    second.save();
+    expect(told).toContain('One and more');
+  });
+
+  it('is not replaced by a choice between others, made before this tab heard of it', () => {
+    const [first, second] = [openTab(), openTab()];
+    type(first, 'One');
+    type(second, 'Two');
+    tellTabs();
+    second.resolve('text', 'Two, better');
+    first.resolve('text', 'One');
+    expect([first.wordsOf('text'), first.conflicts()]).toEqual(['One', { text: 'Two, better' }]);
+    expect(openTab().conflicts()).toEqual({ text: 'One' });
+  });
+
+  it.each(['first', 'second'] as const)(
+    'is kept by no tab that showed the same, once the %s has sent it',
+    async (sender) => {
+      const tabs = { first: openTab(), second: openTab() };
+      type(tabs.first, 'One');
+      tellTabs();
+      type(tabs.second, 'One and two');
+      tellTabs();
+      await tabs[sender].send(async () => undefined);
+      tellTabs();
+      expect([tabs.first.wordsOf('text'), tabs.second.wordsOf('text'), readDraft('note')]).toEqual(['', '', {}]);
+    },
+  );
+
+  it('is not replaced by what is stored where the browser has no room for it', () => {
+    const tab = openTab();
+    type(tab, 'One');
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    type(tab, 'One and more');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect([tab.wordsOf('text'), tab.isKept()]).toEqual(['One and more', false]);
+  });
+
+  it('outlives the sending of a tab that has not heard of it', async () => {
+    const [first, second] = [openTab(), openTab()];
+    type(first, 'One');
+    type(second, 'Two');
+    await first.send(async () => undefined);
+    expect(readDraft('note')).toEqual({ text: 'Two' });
+  });
+
+  it('stands beside what was in the form before the draft was opened', () => {
+    type(openTab(), 'Kept since yesterday');
+    const today = openTab();
+    today.changeEarly('text', 'Typed early');
+    today.save();
+    expect([today.wordsOf('text'), today.conflicts()]).toEqual(['Typed early', { text: 'Kept since yesterday' }]);
+  });
 });

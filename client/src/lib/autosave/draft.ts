@@ -16,17 +16,18 @@ interface DraftOptions {
   /** Read at each change, so it may be written to when somebody else's change arrives. */
   base?: DraftValues;
   keepDays?: number | undefined;
-  /** Texts whose form shows a choice (`DraftConflict`) where two tabs have written different words. */
-  asks?: readonly string[];
   /**
-   * For a form that asks itself: the field whose words a field belongs to. Where another tab has written other words,
-   * those stand beside this tab's in storage and in `conflicts`.
+   * Texts whose form shows a choice (`DraftConflict`) where tabs have written different words. Every one where the form
+   * knows better than the browser what they are: it follows no tab, and keeps with each text what that is based on.
    */
-  wordsField?: (field: string) => string;
+  asks?: readonly string[] | 'every';
 }
 
-/** Precedes the name of a field that stands in storage a second time, with the words of another tab. */
-export const besidePrefix = 'beside:';
+/** Precedes the name of a text, for those that other tabs have written into it. */
+const besidePrefix = 'beside:';
+
+/** Precedes the name of a text, for what the first of them is based on. */
+export const basePrefix = 'base:';
 
 /** `earlierArrived`: the server also has an earlier version, whose answer was lost. */
 export interface Sent<T> {
@@ -36,23 +37,20 @@ export interface Sent<T> {
 
 /**
  * Keeps a form's text and idempotency key in this browser until it is sent, cleared or expired. Tabs share the draft:
- * each writes the fields typed in it, again if another tab has removed the draft. A text that asks follows the other
- * tab until something is typed here; words that both have typed stand side by side in storage until one is chosen.
+ * each writes the fields typed in it, again if another tab has removed the draft. A text that asks follows another tab
+ * until something is typed here; what several have typed stands side by side in storage until one is chosen.
  */
 export class Draft {
   readonly keepDays: number;
   readonly #name: string;
   readonly #earlyName: string;
   readonly #base: DraftValues;
-  readonly #asks: readonly string[];
-  readonly #wordsField: DraftOptions['wordsField'];
+  readonly #asks: readonly string[] | 'every';
   #values: DraftValues = {};
-  /** As stored when this tab last read or wrote it. */
+  /** The words of this tab as they stand in storage. */
   #seen: DraftValues = {};
   #conflicts: Readonly<Record<string, string>> = {};
-  /** Texts whose stored words are another tab's, with those of this tab beside them. */
-  readonly #beside = new Set<string>();
-  readonly #resolved = new Set<string>();
+  /** What this tab has typed, and not taken over from another one since. */
   readonly #typedHere = new Set<string>();
   #key = newIdempotencyKey();
   #isSentUnderKey = false;
@@ -61,12 +59,11 @@ export class Draft {
   readonly #listeners = new Set<() => void>();
 
   /** @param form unique among all forms of the product */
-  constructor(form: string, { base = {}, keepDays = usualDays, asks = [], wordsField }: DraftOptions = {}) {
+  constructor(form: string, { base = {}, keepDays = usualDays, asks = [] }: DraftOptions = {}) {
     this.#name = storageNames.draft + form;
     this.#earlyName = storageNames.earlyDraft + form;
     this.#base = base;
     this.#asks = asks;
-    this.#wordsField = wordsField;
     this.keepDays = keepDays;
   }
 
@@ -75,13 +72,10 @@ export class Draft {
     const stored = read(this.#name);
     if (stored) {
       this.#key = stored.idempotencyKey;
-      this.#values = Object.fromEntries(
-        Object.entries(stored.values).filter(([field]) => !field.startsWith(besidePrefix)),
-      );
+      this.#values = Object.fromEntries(Object.entries(stored.values).filter(([field]) => !isBeside(field)));
       this.#seen = { ...this.#values };
       this.#setKept(true);
       this.#join(stored.values);
-      this.#setOthers(stored.values);
     }
     const watch = new AbortController();
     const { signal } = watch;
@@ -100,26 +94,30 @@ export class Draft {
     return this.#values;
   }
 
-  /** The words of another tab, by field. */
+  /** The words of another tab, by field. Those of a third wait until these are settled. */
   readonly conflicts = (): Readonly<Record<string, string>> => this.#conflicts;
 
   get asks(): readonly string[] {
-    return this.#asks;
+    return this.#asks === 'every' ? Object.keys(this.#values).filter(isText) : this.#asks;
   }
 
   readonly wordsOf = (field: string): string => String(this.#values[field] ?? this.#base[field] ?? '');
 
   readonly resolve = (field: string, words: string): void => {
-    this.#beside.delete(field);
-    this.#resolved.add(field);
+    const { [field]: settled } = this.#conflicts;
+    // Chosen over what another tab has chosen meanwhile, it stands beside that.
+    if (!textsIn(read(this.#name)?.values ?? {}, field).includes(this.wordsOf(field))) delete this.#seen[field];
     this.#typedHere.add(field);
-    const stored = read(this.#name)?.values[field];
-    if (stored === undefined) delete this.#seen[field];
-    else this.#seen[field] = stored;
     this.change(field, words);
-    this.#write();
+    this.#write(settled === undefined ? {} : { [field]: settled });
     this.#notify();
   };
+
+  /** Words that stood in the form before the draft was opened: what is kept stands beside them. */
+  changeEarly(field: string, value: string | string[]): void {
+    if (String(value) !== String(this.#values[field])) delete this.#seen[field];
+    this.change(field, value);
+  }
 
   /** As stored, also before the draft is opened. */
   storedFileIds(): readonly string[] {
@@ -149,7 +147,7 @@ export class Draft {
       const isKept = field in this.#values;
       if (value === undefined && !isKept) continue;
       if (value !== undefined && isKept && String(value) === String(this.#values[field])) continue;
-      this.#typedHere.add(field);
+      this.#typedHere.add(isText(field) ? field : field.slice(basePrefix.length));
       if (value === undefined) delete this.#values[field];
       else this.#values[field] = typeof value === 'string' ? value : [...value];
       this.#timer ??= setTimeout(() => this.save(), saveAfterMs);
@@ -200,22 +198,21 @@ export class Draft {
   clear(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    // What another tab has written was neither sent nor cleared.
+    const left: DraftValues = {};
+    const stored = read(this.#name)?.values ?? {};
+    for (const field of this.asks) {
+      const own = [this.#values[field], this.#seen[field]];
+      setTexts(left, field, without(textsIn(stored, field), own));
+    }
     this.#values = {};
+    this.#seen = {};
     this.#typedHere.clear();
     this.#key = newIdempotencyKey();
     this.#isSentUnderKey = false;
-    this.#seen = {};
-    this.#beside.clear();
-    const left = this.#conflicts;
     this.#setConflicts({});
-    // What another tab has written was neither sent nor cleared.
-    if (Object.keys(left).length > 0) {
-      this.#store(left);
-      return;
-    }
-    forget(this.#name);
+    this.#storeOrForget(left);
     sweepFiles();
-    this.#setKept(false);
   }
 
   readonly isKept = (): boolean => this.#isKept;
@@ -225,112 +222,79 @@ export class Draft {
     return () => this.#listeners.delete(listener);
   };
 
-  #write(): void {
-    const stored = read(this.#name);
-    this.#join(stored?.values ?? {});
-    this.#put(stored);
-  }
-
-  /** @param stored as it was joined just before: joined once more, words not yet beside it would count as resolved */
-  #put(stored: StoredDraft | undefined): void {
+  /** @param settled words of other tabs that a choice has taken the place of */
+  #write(settled: DraftValues = {}): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    const stored = read(this.#name);
     // All tabs use one key, so that the same text makes one row; a key in use stays.
     if (stored && !this.#isSentUnderKey) this.#key = stored.idempotencyKey;
+    this.#join(stored?.values ?? {});
     const values = { ...(stored?.values ?? this.#values) };
-    const replaced = this.#wordsField ? this.#setBeside(values, this.#wordsField) : new Set();
-    for (const field of this.#typedHere) {
-      const value = this.#values[field];
-      if (value === undefined && replaced.has(field)) continue;
-      const isBeside = this.#beside.has(field);
-      set(values, isBeside ? besidePrefix + field : field, value);
-      if (!isBeside) set(this.#seen, field, value);
+    const typed = [...this.#typedHere];
+    const texts = typed.filter((field) => this.#asks === 'every' || this.#asks.includes(field));
+    for (const field of typed) {
+      if (texts.includes(field)) this.#place(values, field, settled[field]);
+      else set(values, field, this.#values[field]);
     }
-    for (const field of this.#resolved) delete values[besidePrefix + field];
-    this.#resolved.clear();
-    if (this.#wordsField) standAlone(values);
-    this.#setOthers(values);
-    if (Object.keys(values).length > 0) {
-      this.#store(values);
-      return;
-    }
-    forget(this.#name);
-    this.#setKept(false);
+    if (!this.#storeOrForget(values)) return;
+    for (const field of texts) set(this.#seen, field, this.#values[field]);
+    this.#join(values);
   }
 
-  /** Puts words of another tab beside those that are about to replace them, and returns the fields of both. */
-  #setBeside(stored: DraftValues, wordsField: (field: string) => string): Set<string> {
-    const replaced = new Set<string>();
-    for (const field of this.#typedHere) {
-      const name = wordsField(field);
-      const { [name]: theirs, [besidePrefix + name]: beside } = stored;
-      const { [name]: mine } = this.#values;
-      const isTheirs = theirs !== undefined && ![mine, this.#seen[name]].some((own) => isSame(own, theirs));
-      if (isTheirs) replaced.add(field);
-      if (mine !== undefined && isTheirs) set(stored, besidePrefix + name, theirs);
-      // This tab's words were saved or cleared.
-      if (mine === undefined && isSame(beside, this.#seen[name])) delete stored[besidePrefix + name];
-    }
-    return replaced;
+  /** Puts a text where this tab's words or the settled ones stood, and those of other tabs beside it. */
+  #place(values: DraftValues, field: string, settled: DraftValues[string] | undefined): void {
+    const { [field]: mine, [basePrefix + field]: base } = this.#values;
+    const before = textsIn(values, field);
+    const place = before.findIndex((words) => words === this.#seen[field] || words === settled);
+    const texts = without(before, [mine, this.#seen[field], settled]);
+    if (mine !== undefined) texts.splice(place < 0 ? texts.length : place, 0, String(mine));
+    setTexts(values, field, texts);
+    if (texts[0] === mine) set(values, basePrefix + field, base);
+    else if (texts[0] !== before[0]) delete values[basePrefix + field];
   }
 
-  /** What other tabs have written of the words that are not saved here. */
-  #setOthers(stored: DraftValues): void {
-    if (!this.#wordsField) return;
-    const conflicts: Record<string, string> = {};
-    for (const [field, mine] of Object.entries(this.#values)) {
-      if (this.#wordsField(field) !== field || this.#resolved.has(field)) continue;
-      const theirs = [stored[field], stored[besidePrefix + field]].find(
-        (own) => own !== undefined && !isSame(own, mine),
-      );
-      if (theirs !== undefined) conflicts[field] = String(theirs);
+  #storeOrForget(values: DraftValues): boolean {
+    if (Object.keys(values).length === 0) {
+      forget(this.#name);
+      this.#setKept(false);
+      return true;
     }
-    this.#setConflicts(conflicts);
-  }
-
-  #store(values: DraftValues): void {
     const { keepDays } = this;
     const draft: StoredDraft = { values, savedAt: Date.now(), keepDays, idempotencyKey: this.#key };
-    this.#setKept(store(this.#name, JSON.stringify(draft)));
+    const isKept = store(this.#name, JSON.stringify(draft));
+    this.#setKept(isKept);
+    return isKept;
   }
 
-  /** Takes over what another tab has written of the texts that ask, or keeps this tab's words beside it. */
+  /** Takes over what another tab has written, sent or cleared where nothing was typed here since, and tells of the rest. */
   #join(stored: DraftValues): void {
-    if (this.#wordsField) return;
     const conflicts: Record<string, string> = {};
-    for (const field of this.#asks) {
-      if (this.#resolved.has(field)) continue;
-      const { [field]: theirs, [besidePrefix + field]: beside } = stored;
-      const mine = this.#values[field];
-      if (theirs === undefined) {
-        // Sent or cleared there; what was typed here stays.
-        this.#beside.delete(field);
-        delete this.#seen[field];
-        if (!this.#typedHere.has(field)) delete this.#values[field];
-        continue;
+    let hasFollowed = false;
+    for (const field of this.asks) {
+      const texts = textsIn(stored, field);
+      if (this.#asks !== 'every' && this.#isToFollow(field, texts)) {
+        set(this.#values, field, texts[0]);
+        set(this.#seen, field, texts[0]);
+        this.#typedHere.delete(field);
+        hasFollowed = true;
       }
-      const isClean = this.#beside.has(field) ? beside === undefined : mine === this.#seen[field];
-      if (isClean || mine === theirs) {
-        this.#beside.delete(field);
-        this.#values[field] = theirs;
-        this.#seen[field] = theirs;
-        if (beside !== undefined && beside !== theirs) conflicts[field] = String(beside);
-      } else if (theirs !== this.#seen[field]) {
-        this.#beside.add(field);
-        conflicts[field] = String(theirs);
-      } else if (beside !== undefined && beside !== mine) conflicts[field] = String(beside);
+      const [other] = without(texts, [this.#values[field], this.#seen[field]]);
+      if (other !== undefined) conflicts[field] = other;
     }
     this.#setConflicts(conflicts);
+    if (hasFollowed) this.#notify();
+  }
+
+  #isToFollow(field: string, texts: readonly string[]): boolean {
+    const { [field]: mine } = this.#values;
+    if (mine !== this.#seen[field] || texts.some((words) => words === mine)) return false;
+    // What was emptied here stays blank.
+    return mine !== undefined || !this.#typedHere.has(field);
   }
 
   #look(): void {
-    if (this.#wordsField) this.#setOthers(read(this.#name)?.values ?? {});
-    if (this.#asks.length === 0) return;
-    const besideBefore = this.#beside.size;
-    const stored = read(this.#name);
-    this.#join(stored?.values ?? {});
-    // At once: the words beside the stored ones are only in this tab so far.
-    if (this.#beside.size > besideBefore) this.#put(stored);
+    this.#join(read(this.#name)?.values ?? {});
     this.#notify();
   }
 
@@ -412,18 +376,26 @@ function namedFileIds(): ReadonlySet<string> {
   return new Set(drafts.flatMap((name) => fileIdsIn(read(name)?.values)));
 }
 
-/** Words whose other ones are gone stand beside nothing. */
-function standAlone(values: DraftValues): void {
-  for (const [name, words] of Object.entries(values)) {
-    const field = name.slice(besidePrefix.length);
-    if (!name.startsWith(besidePrefix) || values[field] !== undefined) continue;
-    values[field] = words;
-    delete values[name];
-  }
+/** All that tabs have written into a text: the first, and those beside it. */
+function textsIn(values: DraftValues, field: string): string[] {
+  return [values[field] ?? [], values[besidePrefix + field] ?? []].flat();
 }
 
-function isSame(one: DraftValues[string] | undefined, other: DraftValues[string] | undefined): boolean {
-  return one !== undefined && other !== undefined && String(one) === String(other);
+function setTexts(values: DraftValues, field: string, [first, ...beside]: readonly string[]): void {
+  set(values, field, first);
+  set(values, besidePrefix + field, beside.length > 0 ? beside : undefined);
+}
+
+function without(texts: readonly string[], own: readonly (DraftValues[string] | undefined)[]): string[] {
+  return texts.filter((words) => !own.includes(words));
+}
+
+function isBeside(field: string): boolean {
+  return field.startsWith(besidePrefix);
+}
+
+export function isText(field: string): boolean {
+  return !field.startsWith(basePrefix) && !isBeside(field);
 }
 
 function set(values: DraftValues, field: string, value: DraftValues[string] | undefined): void {

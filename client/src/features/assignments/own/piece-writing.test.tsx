@@ -19,7 +19,9 @@ it('shows what another tab has saved beside what is typed, and hands nothing in 
   fireEvent.change(text(), { target: { value: 'One line from the phone.' } });
 
   const question = await screen.findByRole('alert');
-  expect(question.textContent).toContain('This text was also changed in another tab or on another device.');
+  expect(question.textContent).toContain(
+    'This text was also changed in another tab, on another device or on an earlier visit.',
+  );
   expect(question.textContent).toContain('A long paragraph from the desk.');
   expect(question.textContent).toContain('One line from the phone.');
   expect(text().value).toBe('One line from the phone.');

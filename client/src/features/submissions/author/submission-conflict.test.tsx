@@ -24,7 +24,7 @@ describe('a draft that two devices write', () => {
     server.saveElsewhere({ interviewee: 'Mara', storyIdea: 'A long pitch' });
 
     open(server.row);
-    expect(await screen.findByText(/also changed in another tab or on another device/)).toBeDefined();
+    expect(await screen.findByText(/also changed in another tab, on another device/)).toBeDefined();
     expect(field('Story idea').value).toBe('One old sentence');
     expect(screen.getByText('A long pitch')).toBeDefined();
     // Fields without a conflict are saved meanwhile.
