@@ -103,6 +103,21 @@ const texts: Record<string, (people: People) => Promise<Text>> = {
   },
   'features/inquiries/record/inbox-notes.tsx': async ({ adminPage: page }) =>
     kept(page, `/admin?inquiry=${await application(page)}`, 'Add a note', 'draft:inquiry-note:', 'note'),
+  'features/inquiries/forms/advertise-form.tsx': async ({ newPerson }) =>
+    kept(await newPerson(), '/', /^Message/, 'draft:contact-form', 'message'),
+  'features/inquiries/forms/sales-form.tsx': async ({ newPerson }) =>
+    kept(await newPerson(), '/careers/sales', /^What interests you/, 'draft:sales-form', 'interest'),
+  'features/inquiries/forms/street-team-form.tsx': async ({ newPerson }) =>
+    kept(await newPerson(), '/careers/street-team', /^Why do you want/, 'draft:street-team-form', 'whyJoin'),
+  'features/inquiries/forms/influencer-form.tsx': async ({ newPerson }) =>
+    kept(await newPerson(), '/careers?tab=creators', /^About you/, 'draft:influencer-form', 'bio'),
+  'features/inquiries/receipt/receipt-correction.tsx': async ({ newPerson, adminPage }) => {
+    const { receipt } = await applyAs(adminPage);
+    return {
+      ...kept(await newPerson(), `/inquiry/${receipt.key}`, /^What interests you/, 'draft:correction-', 'interest'),
+      open: (tab) => tab.getByRole('button', { name: 'Correct it' }).click(),
+    };
+  },
   'features/inquiries/thread/inbox-reply.tsx': async ({ adminPage: page }) =>
     kept(page, `/admin?inquiry=${await application(page)}`, 'Your reply', 'draft:inquiry-reply:', 'text'),
   'features/inquiries/hiring/move-form.tsx': async ({ adminPage: page }) => ({
@@ -131,8 +146,8 @@ test.use({ expectedNoise: /^Blocked script execution in/ });
 test('every text that saves itself is in this table', async () => {
   const files: string[] = [];
   for await (const file of glob('**/*.{ts,tsx}', { cwd: 'client/src' })) {
-    const isText = /new Autosave\(|<DraftConflict\b|useDraftWords<ReviewWords>/;
-    const isPart = /\.test\.|review-note-fields/.test(file);
+    const isText = /new Autosave\(|<DraftConflict\b|useDraftWords<ReviewWords>|asks: typedAnswers\(/;
+    const isPart = /\.test\.|review-note-fields|text-question/.test(file);
     if (!isPart && isText.test(readFileSync(`client/src/${file}`, 'utf8'))) files.push(file);
   }
   expect(files.sort()).toEqual(Object.keys(texts).sort());
@@ -153,6 +168,9 @@ for (const [file, begin] of Object.entries(texts)) {
       await tab.goto(path);
       await open?.(tab);
       await expect(field(tab)).toBeEditable();
+      // What the other tab has typed would be its own draft, restored, where its form comes to life later.
+      await field(tab).focus();
+      await expect(field(tab).and(tab.locator('[data-early] *'))).toHaveCount(0);
     }
     const [one, two] = ['One, written in the first of two tabs.', 'Two, written in the second of two tabs.'];
     await field(first).fill(one);

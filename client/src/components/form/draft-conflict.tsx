@@ -9,16 +9,17 @@ interface DraftConflictProps {
   /** For example 'note'. */
   noun: string;
   fieldId: string;
+  /** Not for a field of one line. */
+  canJoin?: boolean;
 }
 
-/** Where two tabs of this browser have written different words into one field. */
-export function DraftConflict({ texts, field, noun, fieldId }: DraftConflictProps) {
+/** Where tabs of this browser have written different words into one field. */
+export function DraftConflict({ texts, field, ...shown }: DraftConflictProps) {
   const theirs = texts.conflicts[field];
   if (theirs === undefined) return null;
   return (
     <TextConflict
-      noun={noun}
-      fieldId={fieldId}
+      {...shown}
       mine={texts.wordsOf(field)}
       theirs={theirs}
       onResolve={(words) => texts.resolve(field, words)}

@@ -22,6 +22,8 @@ interface PublicFormOptions<Values extends FieldValues, Parsed, Answer> {
   id: string;
   schema: z.ZodType<Parsed, Values>;
   empty: DefaultValues<Values>;
+  /** The fields that are typed; of the others, the latest choice is kept. */
+  asks: readonly string[];
   sending: UseMutationResult<Sent<Answer>, Error, Submission<Parsed>>;
   onSent: (sent: Sent<Answer>) => void;
   /** Says who may not send it; nothing of theirs is sent or kept. */
@@ -38,6 +40,7 @@ export function usePublicForm<Values extends FieldValues, Parsed extends FieldVa
   id,
   schema,
   empty,
+  asks,
   sending,
   onSent,
   bar,
@@ -48,8 +51,8 @@ export function usePublicForm<Values extends FieldValues, Parsed extends FieldVa
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  const [draft] = useState(() => new Draft(id, { keepDays: draftDaysFor(empty) }));
-  const { isOpen, note } = useFormDraft(form, draft, bar?.applies);
+  const [draft] = useState(() => new Draft(id, { keepDays: draftDaysFor(empty), asks }));
+  const { isOpen, note, texts } = useFormDraft(form, draft, bar?.applies);
   const [refusals, setRefusals] = useState(0);
   const trap = useRef<HTMLInputElement>(null);
   const { errors } = form.formState;
@@ -100,6 +103,7 @@ export function usePublicForm<Values extends FieldValues, Parsed extends FieldVa
     methods: form,
     trap,
     note: { ...note, onClear: handleClear },
+    texts,
     sending,
     refusals,
     handleSubmit,

@@ -22,6 +22,20 @@ describe('the advertise form', () => {
     await waitFor(() => expect(JSON.stringify(localStorage)).toContain('Typed early'));
   });
 
+  it('shows what was kept beside what was typed before it came to life, and keeps what is chosen', async () => {
+    const page = render(<AdvertiseForm />);
+    fillIn();
+    page.unmount();
+    const comeToLife = prerendered();
+    field('Message').value = 'Typed early';
+    await comeToLife();
+    const question = await screen.findByRole('alert');
+    expect(question.textContent).toContain(words.Message);
+    fireEvent.click(screen.getByRole('button', { name: 'Keep both, one below the other' }));
+    expect(field('Message').value).toBe(`Typed early\n\n${words.Message}`);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('has a button from the first, which submits nothing until the form is alive', async () => {
     const comeToLife = prerendered();
     expect([submitButton().disabled, submitButton().type]).toEqual([false, 'button']);

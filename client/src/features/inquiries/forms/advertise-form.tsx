@@ -9,8 +9,8 @@ import { advertiseGroups } from '#shared/inquiries/forms/advertise-fields.ts';
 import { keepPromise } from '#shared/inquiries/forms/form-types.ts';
 import { type ContactCreate, contactCreateSchema } from '#shared/inquiries/inquiries.ts';
 import { company } from '#shared/site.ts';
-import { emptyAnswers } from './application-groups.ts';
-import { TextQuestion } from './text-question.tsx';
+import { emptyAnswers, typedAnswers } from './application-groups.ts';
+import { AnswerConflict, TextQuestion } from './text-question.tsx';
 import { useTopic } from './use-topic.ts';
 
 /** Brings its own providers: the landing page has neither queries nor notifications. */
@@ -30,6 +30,7 @@ function ContactForm() {
     id: 'contact-form',
     schema: contactCreateSchema,
     empty: emptyAnswers<ContactCreate>(advertiseGroups),
+    asks: typedAnswers(advertiseGroups),
     sending: useSendContact(),
     onSent: () => toast({ title: 'Thank you for your inquiry!', description: 'We will get back to you soon.' }),
   });
@@ -39,6 +40,7 @@ function ContactForm() {
       <div className="grid grid-cols-1 gap-x-8 gap-y-5 md:grid-cols-2">
         {fields.map((field) => (
           <div key={field.name} className={'half' in field ? '' : 'md:col-span-2'}>
+            <AnswerConflict field={field} texts={form.texts} id={`${form.id}-${field.name}`} />
             <TextQuestion field={field} control={form.field(field.name)} />
           </div>
         ))}

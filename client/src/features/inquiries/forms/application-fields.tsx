@@ -2,19 +2,21 @@ import { type ReactNode, useId } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceField } from '#client/components/form/choice-field.tsx';
 import { DateField } from '#client/components/form/date-field.tsx';
+import type { DraftTexts } from '#client/components/form/draft-conflict.tsx';
 import type { OpeningForm } from '#shared/content/openings.ts';
 import { needsGuardian } from '#shared/inquiries/applicants.ts';
 import type { FieldGroup, FormField } from '#shared/inquiries/forms/form-fields.ts';
 import { openingField } from '#shared/inquiries/forms/opening-field.ts';
 import { company } from '#shared/site.ts';
 import { ApplicationOpening } from './application-opening.tsx';
-import { type ControlProps, questionWords, TextQuestion } from './text-question.tsx';
+import { AnswerConflict, type ControlProps, questionWords, TextQuestion } from './text-question.tsx';
 import { openingsOf } from './use-opening.ts';
 
 interface ApplicationFieldsProps {
   groups: readonly FieldGroup[];
   /** From `usePublicForm`; the groups name the fields. */
   field: (name: never) => ControlProps;
+  texts: DraftTexts;
   /** The form whose openings a link may ask for. */
   form?: OpeningForm;
   /** Level of the groups' headings. */
@@ -22,7 +24,7 @@ interface ApplicationFieldsProps {
 }
 
 /** Needs a `PublicForm` around it. */
-export function ApplicationFields({ groups, field, form, heading }: ApplicationFieldsProps) {
+export function ApplicationFields({ groups, field, texts, form, heading }: ApplicationFieldsProps) {
   const minor = needsGuardian(useWatch({ name: 'birthdate' }));
   return (
     <>
@@ -34,6 +36,7 @@ export function ApplicationFields({ groups, field, form, heading }: ApplicationF
             .filter((field) => field !== openingField && (minor || !field.minor))
             .map((shown) => (
               <div key={shown.name} className={shown.half ? '' : 'sm:col-span-2'}>
+                <AnswerConflict field={shown} texts={texts} id={field(shown.name as never).id} />
                 <Question field={shown} control={field(shown.name as never)} />
               </div>
             ))}

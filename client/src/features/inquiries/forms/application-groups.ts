@@ -1,5 +1,12 @@
 import type { DefaultValues, FieldValues } from 'react-hook-form';
-import type { FieldGroup } from '#shared/inquiries/forms/form-fields.ts';
+import type { FieldGroup, FormField } from '#shared/inquiries/forms/form-fields.ts';
+
+const typedKinds: readonly FormField['kind'][] = ['line', 'text', 'email', 'tel', 'date'];
+
+export function typedAnswers(groups: readonly FieldGroup[]): string[] {
+  const fields = groups.flatMap((group) => group.fields);
+  return fields.filter(({ kind }) => typedKinds.includes(kind)).map(({ name }) => name);
+}
 
 export function emptyAnswers<Answers extends FieldValues>(groups: readonly FieldGroup[]): DefaultValues<Answers> {
   const empty = groups

@@ -14,7 +14,7 @@ import { company } from '#shared/site.ts';
 import { useSendApplication } from './application-api.ts';
 import { ApplicationFields, QuestionGroup } from './application-fields.tsx';
 import { ApplicationFrame, useLeadToReceipt } from './application-frame.tsx';
-import { emptyAnswers } from './application-groups.ts';
+import { emptyAnswers, typedAnswers } from './application-groups.ts';
 import { useOpening } from './use-opening.ts';
 
 export function InfluencerForm() {
@@ -35,6 +35,7 @@ function Form() {
     id: 'influencer-form',
     schema: influencerApplicationSchema,
     empty: emptyAnswers<z.input<typeof influencerApplicationSchema>>(creatorGroups),
+    asks: typedAnswers(creatorGroups),
     sending: useSendApplication('influencer', fileRows.rows),
     onSent: leadToReceipt,
   });
@@ -85,7 +86,7 @@ function Form() {
       email={company().careersEmail}
       promise={keepPromise('influencer')}
     >
-      <ApplicationFields groups={creatorGroups} form="influencer" field={form.field} heading="h3" />
+      <ApplicationFields groups={creatorGroups} form="influencer" field={form.field} texts={form.texts} heading="h3" />
       <QuestionGroup
         number={creatorGroups.length + 1}
         title="What do your numbers look like?"

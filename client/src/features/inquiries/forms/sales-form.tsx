@@ -7,7 +7,7 @@ import { company } from '#shared/site.ts';
 import { useSendApplication } from './application-api.ts';
 import { ApplicationFields } from './application-fields.tsx';
 import { ApplicationFrame, useLeadToReceipt } from './application-frame.tsx';
-import { emptyAnswers } from './application-groups.ts';
+import { emptyAnswers, typedAnswers } from './application-groups.ts';
 import { useOpening } from './use-opening.ts';
 
 export function SalesForm() {
@@ -23,13 +23,14 @@ function Form() {
     id: 'sales-form',
     schema: salesApplicationSchema,
     empty: emptyAnswers(salesGroups),
+    asks: typedAnswers(salesGroups),
     sending: useSendApplication('sales'),
     onSent: useLeadToReceipt(),
   });
   useOpening('sales', form.methods, form.isReady);
   return (
     <PublicForm form={form} submit="SUBMIT APPLICATION" email={company().careersEmail} promise={keepPromise('sales')}>
-      <ApplicationFields groups={salesGroups} form="sales" field={form.field} />
+      <ApplicationFields groups={salesGroups} form="sales" field={form.field} texts={form.texts} />
     </PublicForm>
   );
 }

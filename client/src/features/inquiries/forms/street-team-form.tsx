@@ -8,7 +8,7 @@ import { company } from '#shared/site.ts';
 import { useSendApplication } from './application-api.ts';
 import { ApplicationFields } from './application-fields.tsx';
 import { ApplicationFrame, useLeadToReceipt } from './application-frame.tsx';
-import { emptyAnswers } from './application-groups.ts';
+import { emptyAnswers, typedAnswers } from './application-groups.ts';
 import { useOpening } from './use-opening.ts';
 
 export function StreetTeamForm() {
@@ -31,6 +31,7 @@ function Form() {
     id: 'street-team-form',
     schema: streetTeamFormSchema,
     empty: emptyAnswers<StreetTeamApplication>(streetTeamGroups),
+    asks: typedAnswers(streetTeamGroups),
     sending: useSendApplication('street-team'),
     onSent: useLeadToReceipt(),
     bar,
@@ -43,7 +44,7 @@ function Form() {
       email={company().careersEmail}
       promise={keepPromise('street-team')}
     >
-      <ApplicationFields groups={streetTeamGroups} form="street-team" field={form.field} />
+      <ApplicationFields groups={streetTeamGroups} form="street-team" field={form.field} texts={form.texts} />
     </PublicForm>
   );
 }

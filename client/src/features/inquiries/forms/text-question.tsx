@@ -1,3 +1,4 @@
+import { DraftConflict, type DraftTexts } from '#client/components/form/draft-conflict.tsx';
 import { TextAreaField } from '#client/components/form/text-area-field.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
 import type { FormField } from '#shared/inquiries/forms/form-fields.ts';
@@ -31,6 +32,10 @@ export function TextQuestion({ field, control }: QuestionProps) {
       spellCheck={asWritten ? false : undefined}
     />
   );
+}
+
+export function AnswerConflict({ field, texts, id }: { field: FormField; texts: DraftTexts; id: string }) {
+  return <DraftConflict texts={texts} field={field.name} noun="answer" fieldId={id} canJoin={field.kind === 'text'} />;
 }
 
 export function questionWords({ label, hint, required }: FormField) {

@@ -11,7 +11,7 @@ import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { useCorrectInquiry } from '#client/features/inquiries/forms/application-api.ts';
 import { ApplicationFields } from '#client/features/inquiries/forms/application-fields.tsx';
-import { emptyAnswers } from '#client/features/inquiries/forms/application-groups.ts';
+import { emptyAnswers, typedAnswers } from '#client/features/inquiries/forms/application-groups.ts';
 import { Draft, draftDaysFor } from '#client/lib/autosave/draft.ts';
 import { formSchemas } from '#shared/inquiries/forms/form-schemas.ts';
 import { isFormName } from '#shared/inquiries/forms/form-types.ts';
@@ -33,7 +33,9 @@ export function ReceiptCorrection({ inquiryKey, inquiry, onClose }: ReceiptCorre
   const id = `correction-${inquiry.reference}`;
   const empty = emptyAnswers<Answers>(groups) as Answers;
   const sent = { ...empty, ...answersIn(inquiry, empty) };
-  const [draft] = useState(() => new Draft(id, { base: sent, keepDays: draftDaysFor(empty) }));
+  const [draft] = useState(
+    () => new Draft(id, { base: sent, keepDays: draftDaysFor(empty), asks: typedAnswers(groups) }),
+  );
   const [refusals, setRefusals] = useState(0);
   const correction = useCorrectInquiry(inquiryKey);
   const form = useForm<Answers, unknown, object>({
@@ -44,7 +46,7 @@ export function ReceiptCorrection({ inquiryKey, inquiry, onClose }: ReceiptCorre
   });
   const { errors } = form.formState;
 
-  const { note } = useFormDraft(form, draft);
+  const { note, texts } = useFormDraft(form, draft);
 
   const refuse = () => setRefusals((count) => count + 1);
 
@@ -90,7 +92,7 @@ export function ReceiptCorrection({ inquiryKey, inquiry, onClose }: ReceiptCorre
           </p>
         )}
         <ErrorSummary errors={problems} refusals={refusals} />
-        <ApplicationFields groups={groups} field={field} heading="h3" />
+        <ApplicationFields groups={groups} field={field} texts={texts} heading="h3" />
         <FormStatus error={correction.error} sent={undefined} email={company().generalEmail} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary" size="large" disabled={correction.isPending}>
