@@ -201,7 +201,7 @@ const occasions: Record<string, () => Promise<Occasion>> = {
   },
   'piece-reminders': async () => {
     const { id: assigneeId } = await makeEmployee('staff_writer');
-    const planned = { title: 'A night at the pier', kind: 'event', status: 'open' } as const;
+    const planned = { title: 'A night at the pier', kind: 'event' } as const;
     const [assignment] = await db.insert(assignments).values(planned).returning();
     const assignmentId = assignment?.id ?? 0;
     const piece = {
@@ -221,7 +221,7 @@ const occasions: Record<string, () => Promise<Occasion>> = {
             .update(deliverables)
             .set({ dueAt: daysAgo(-3) })
             .where(ofIt),
-        'called off': () => db.update(assignments).set({ status: 'dropped' }).where(eq(assignments.id, assignmentId)),
+        'called off': () => db.update(deliverables).set({ status: 'dropped' }).where(ofIt),
       },
     };
   },

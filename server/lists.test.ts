@@ -88,7 +88,7 @@ const lists: Record<string, List> = {
       firstOf(
         db
           .insert(assignments)
-          .values({ title: at.toISOString(), kind: 'other', status: 'open', createdAt: at, nextAt: at })
+          .values({ title: at.toISOString(), kind: 'other', createdAt: at, nextAt: at })
           .returning(),
       ),
   },

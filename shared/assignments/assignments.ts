@@ -120,7 +120,6 @@ export const assignmentChangeSchema = z
     beginsAt: eventFields.beginsAt,
     endsAt: eventFields.endsAt,
     plannerId: id.optional(),
-    status: z.enum(['open', 'done', 'dropped'], { error: 'Please choose a status' }).optional(),
     deliverables: deliverables(
       z
         .object({

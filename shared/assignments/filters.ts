@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { choiceFilter, dayFilters, type Filters, idFilter, querySchemaOf } from '#shared/filters.ts';
-import { assignmentStatuses, assignmentStatusLabels } from './kinds.ts';
 import { deliverableStatuses, deliverableStatusLabels } from './transitions.ts';
 
 /** The filters of the coverage list, which shows what is under way unless asked otherwise. */
 export const coverageFilters = {
-  /** The status of the assignment or of one of its pieces; a late one has not been handed in by its due time. */
-  status: choiceFilter('Status', 'Under way', { late: 'Late', ...deliverableStatusLabels, ...assignmentStatusLabels }),
+  /** The status of one of its pieces; a late one has not been handed in by its due time. */
+  status: choiceFilter('Status', 'Under way', { late: 'Late', ...deliverableStatusLabels, all: 'All' }),
   assignee: idFilter('Who', 'Everybody'),
   ...dayFilters,
 } as const satisfies Filters;
 
-const states = [...new Set([...assignmentStatuses, ...deliverableStatuses, 'under_way', 'late'] as const)];
+const states = [...deliverableStatuses, 'under_way', 'late'] as const;
 export const assignmentSorts = ['newest', 'due'] as const;
 export type AssignmentSort = (typeof assignmentSorts)[number];
 

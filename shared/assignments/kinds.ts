@@ -11,17 +11,6 @@ export const assignmentKindLabels: Record<AssignmentKind, string> = {
   other: 'Other',
 };
 
-/** `expected`: a manager said yes, an admin not yet. `dropped`: called off, or the yes was taken back. */
-export const assignmentStatuses = ['expected', 'open', 'done', 'dropped'] as const;
-export type AssignmentStatus = (typeof assignmentStatuses)[number];
-
-export const assignmentStatusLabels: Record<AssignmentStatus, string> = {
-  expected: 'Expected',
-  open: 'Open',
-  done: 'Done',
-  dropped: 'Dropped',
-};
-
 /** At most 20 characters each. */
 export const deliverableKinds = ['notes', 'article', 'review', 'post', 'photos', 'videos', 'print', 'other'] as const;
 export type DeliverableKind = (typeof deliverableKinds)[number];

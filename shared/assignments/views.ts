@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, employeeSummarySchema, fileViewSchema, moment, namedPersonSchema, role } from '#shared/wire.ts';
-import { assignmentKinds, assignmentStatuses, deliverableKinds, orientations } from './kinds.ts';
+import { assignmentKinds, deliverableKinds, orientations } from './kinds.ts';
 import { deliverableActs, deliverableStatuses } from './transitions.ts';
 
 const videoSchema = z.object({ link: z.string(), orientation: z.enum(orientations) });
@@ -87,9 +87,10 @@ export const assignmentViewSchema = z.object({
   place: z.string().nullable(),
   beginsAt: moment.nullable(),
   endsAt: moment.nullable(),
-  status: z.enum(assignmentStatuses),
-  /** It was called off, and can be put on again. */
-  canResume: z.boolean(),
+  /** A manager has approved its pitch, or it needed none. */
+  isOn: z.boolean(),
+  /** An admin has approved its pitch, or it needed none. */
+  isApproved: z.boolean(),
   plannerId: z.int().nullable(),
   planner: employeeSummarySchema.nullable(),
   createdAt: moment,
@@ -126,8 +127,10 @@ export const calendarEntrySchema = z.object({
   place: z.string().nullable(),
   assignmentId: z.int().nullable(),
   deliverableId: z.int().nullable(),
-  /** The status of an assignment or of a piece. */
-  status: z.union([z.enum(assignmentStatuses), z.enum(deliverableStatuses)]).nullable(),
+  /** Of a piece. */
+  status: z.enum(deliverableStatuses).nullable(),
+  /** False for an event whose pitch waits for an admin. */
+  isApproved: z.boolean(),
   people: z.array(namedPersonSchema.extend({ role })),
   isMine: z.boolean(),
   version: z.int(),

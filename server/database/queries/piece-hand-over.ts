@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#server/database/connection.ts';
 import { increment, now } from '#server/database/expressions.ts';
 import { announce, type Notice, notify } from '#server/database/notify.ts';
 import { noticeOf, plannerOf } from '#server/database/queries/piece-notices.ts';
+import { isPlanOn, isUnderWay } from '#server/database/queries/plan-state.ts';
 import { assignments, deliverableEvents, deliverables } from '#shared/schema.ts';
 
 /** Pieces that this person has still to hand in. */
@@ -11,11 +12,9 @@ function isLeftBy(employeeId: number) {
   return and(eq(deliverables.assigneeId, employeeId), inArray(deliverables.status, ['asked', 'taken', 'returned']));
 }
 
-const isUnderWay = inArray(assignments.status, ['expected', 'open']);
-
 export function countLeftPieces(employeeId: number, executor: Database | Transaction): Promise<number> {
-  const underWay = executor.select({ id: assignments.id }).from(assignments).where(isUnderWay);
-  return executor.$count(deliverables, and(isLeftBy(employeeId), inArray(deliverables.assignmentId, underWay)));
+  const on = executor.select({ id: assignments.id }).from(assignments).where(isPlanOn);
+  return executor.$count(deliverables, and(isLeftBy(employeeId), inArray(deliverables.assignmentId, on)));
 }
 
 /**
@@ -30,7 +29,7 @@ export async function handOverPieces(
   const left = await transaction
     .select({ piece: deliverables, plannerId: assignments.plannerId })
     .from(deliverables)
-    .innerJoin(assignments, and(eq(assignments.id, deliverables.assignmentId), isUnderWay))
+    .innerJoin(assignments, and(eq(assignments.id, deliverables.assignmentId), isPlanOn))
     .where(isLeftBy(from))
     .orderBy(assignments.id, deliverables.id)
     .for('update');

@@ -3,6 +3,7 @@ import type { Transaction } from '#server/database/connection.ts';
 import { coalesce, fromNow, increment, now } from '#server/database/expressions.ts';
 import { announcePublication } from '#server/database/notify.ts';
 import { notifyOfAsking, notifyOfTurn } from '#server/database/queries/piece-notices.ts';
+import { isAccepted } from '#server/database/queries/plan-state.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { publishedRules } from '#server/lib/site/published.ts';
 import type { PlanChange, PlannedDeliverable } from '#shared/assignments/assignments.ts';
@@ -13,18 +14,7 @@ import type { NotificationDetail } from '#shared/notifications/notifications.ts'
 import type { Actor } from '#shared/permissions.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { assignments, deliverableEvents, deliverables, employees } from '#shared/schema.ts';
-import {
-  acceptedStatuses,
-  type SubmissionData,
-  type SubmissionStatus,
-  type SubmissionType,
-} from '#shared/submissions/submissions.ts';
-
-/** The status of a plan that is on, by that of its pitch, if it has one; undefined without a manager's yes. */
-export function statusWhenOn(pitch: SubmissionStatus | null): 'expected' | 'open' | undefined {
-  if (pitch === null || pitch === 'approved') return 'open';
-  return acceptedStatuses.some((status) => status === pitch) ? 'expected' : undefined;
-}
+import type { SubmissionData, SubmissionStatus, SubmissionType } from '#shared/submissions/submissions.ts';
 
 /** A submission after a decision. */
 interface Decided {
@@ -33,12 +23,13 @@ interface Decided {
   submissionType: SubmissionType;
   title: string;
   submissionData: string;
+  fromStatus: SubmissionStatus;
   status: SubmissionStatus;
 }
 
 /**
- * What a decision on a pitch means for its plan: a manager's yes makes it, an admin's opens it, and without a yes it is
- * dropped. What is on again goes on from where it was. Returns what the plan then asks of the pitch's author.
+ * What a decision on a pitch means for its plan: a manager's yes makes it, and without a yes it is off. What is on again
+ * goes on from where it was. Returns what the plan then asks of the pitch's author.
  * @throws AppError `invalid_input` for a plan that names somebody who has no account any more.
  */
 export async function followDecision(
@@ -48,33 +39,29 @@ export async function followDecision(
   change?: PlanChange,
 ): Promise<NotificationDetail['asked']> {
   const [assignment] = await transaction
-    .select({ id: assignments.id, status: assignments.status })
+    .select({ id: assignments.id })
     .from(assignments)
     .where(eq(assignments.submissionId, decided.id))
     .for('update');
-  const on = statusWhenOn(decided.status);
-  const isAccepted = on !== undefined;
-  if (!assignment) return isAccepted ? createPlan(transaction, decided, actor, change) : undefined;
-  const status = on ?? 'dropped';
-  const isSettled = assignment.status === 'done' && isAccepted;
-  if (assignment.status !== status && !isSettled) await moveAssignment(transaction, assignment, status, decided, actor);
-  return isAccepted ? findRequests(transaction, assignment.id, decided.employee.id) : undefined;
+  const isOn = isAccepted(decided.status);
+  if (!assignment) return isOn ? createPlan(transaction, decided, actor, change) : undefined;
+  await turnPlan(transaction, assignment.id, decided, actor);
+  return isOn ? findRequests(transaction, assignment.id, decided.employee.id) : undefined;
 }
 
-async function moveAssignment(
+async function turnPlan(
   transaction: Transaction,
-  { id, status: before }: Pick<typeof assignments.$inferSelect, 'id' | 'status'>,
-  status: 'expected' | 'open' | 'dropped',
-  { employee }: Decided,
+  id: number,
+  { employee, fromStatus, status }: Decided,
   actor: Pick<Actor, 'id'>,
 ): Promise<void> {
+  const isOn = isAccepted(status);
   await transaction
     .update(assignments)
-    .set({ status, version: increment(assignments.version), updatedAt: now() })
+    .set({ status: isOn ? 'open' : 'dropped', version: increment(assignments.version), updatedAt: now() })
     .where(eq(assignments.id, id));
-  if (status !== 'dropped') await settleAssignment(transaction, id);
-  const turn = status === 'dropped' ? 'piece_dropped' : before === 'dropped' ? 'piece_asked' : undefined;
-  if (turn === undefined) return;
+  if (isOn === isAccepted(fromStatus)) return;
+  const turn = isOn ? 'piece_asked' : 'piece_dropped';
   const pieces = await transaction.select().from(deliverables).where(eq(deliverables.assignmentId, id));
   if (pieces.some((piece) => piece.status === 'published')) await announcePublication(transaction);
   // The author is told of the decision.
@@ -124,8 +111,7 @@ async function createPlan(
   if (changed) await assertEmployees(transaction, changed);
   const pieces = changed ? changed.map((piece) => toPiece(piece, endsAt)) : (proposed?.deliverables ?? []);
   const due = pieces.map((piece) => ({ ...piece, dueAt: dueAfter(endsAt, piece.dueHours) ?? piece.dueAt }));
-  const status = pitch.status === 'approved' ? 'open' : 'expected';
-  const planned = { submissionId: id, kind, title, place, beginsAt, endsAt, plannerId: actor.id, status } as const;
+  const planned = { submissionId: id, kind, title, place, beginsAt, endsAt, plannerId: actor.id };
   const assignmentId = await createAssignment(transaction, planned, due, actor, { authorId: author.id });
   return findRequests(transaction, assignmentId, author.id);
 }
@@ -211,32 +197,17 @@ export async function createDeliverables(
   await notifyOfAsking(transaction, others, { actorId, isHeld });
 }
 
-/**
- * Brings an assignment in line with its pieces: when the next outstanding one is due, and whether everything is done.
- * Notes are for the house, so they are done once they are accepted.
- */
+/** Brings an assignment in line with its pieces: when the next outstanding one is due. */
 export async function settleAssignment(transaction: Transaction, id: number): Promise<void> {
   const pieces = await transaction
-    .select({ status: deliverables.status, kind: deliverables.kind, dueAt: deliverables.dueAt })
+    .select({ status: deliverables.status, dueAt: deliverables.dueAt })
     .from(deliverables)
     .where(eq(deliverables.assignmentId, id));
   const due = pieces.flatMap(({ status, dueAt }) =>
     dueAt && outstandingStatuses.some((outstanding) => outstanding === status) ? [dueAt.getTime()] : [],
   );
-  const asked = pieces.filter(({ status }) => status !== 'dropped');
-  const isDone = asked.length > 0 && asked.every(isPieceDone);
-  const { status, endsAt, beginsAt, createdAt } = assignments;
+  const { endsAt, beginsAt, createdAt } = assignments;
   const undated = coalesce(endsAt, beginsAt, sql`${createdAt} + ${undatedWait}::interval`);
-  const isUnderWay = and(eq(assignments.id, id), inArray(status, ['expected', 'open', 'done']));
   const nextAt = due.length > 0 ? new Date(Math.min(...due)) : undated;
-  const [before, after] = isDone ? ['open', 'done'] : ['done', 'open'];
-  const settled = sql`case ${status} when ${before} then ${after} else ${status} end`;
-  await transaction
-    .update(assignments)
-    .set({ nextAt, ...(asked.length > 0 && { status: settled }) })
-    .where(isUnderWay);
-}
-
-function isPieceDone({ status, kind }: Pick<typeof deliverables.$inferSelect, 'status' | 'kind'>): boolean {
-  return status === 'published' || (status === 'accepted' && kind === 'notes');
+  await transaction.update(assignments).set({ nextAt }).where(eq(assignments.id, id));
 }

@@ -1,13 +1,14 @@
 import { and, desc, eq, isNotNull, isNull, lte, ne } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
 import { now } from '#server/database/expressions.ts';
+import { isPlanOn } from '#server/database/queries/plan-state.ts';
 import { deliverablesMax } from '#shared/assignments/assignments.ts';
 import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
 import { type PublishedPiece, publishedPiecesMax } from '#shared/content/published-pieces.ts';
 import { dayOf } from '#shared/days.ts';
 import { assignments, deliverables, employees } from '#shared/schema.ts';
 
-/** The public view of pieces, newest first: notes and what was called off stay inside, and an erased person is named nowhere. */
+/** The public view of pieces, newest first: notes and what is off with its pitch stay inside, and an erased person is named nowhere. */
 export async function listPublishedPieces(): Promise<PublishedPiece[]> {
   const rows = await db
     .select({
@@ -25,7 +26,7 @@ export async function listPublishedPieces(): Promise<PublishedPiece[]> {
     .where(
       and(
         eq(deliverables.status, 'published'),
-        ne(assignments.status, 'dropped'),
+        isPlanOn,
         lte(deliverables.publishedAt, now()),
         isNotNull(deliverables.publishedLink),
         ne(deliverables.kind, 'notes'),

@@ -30,7 +30,7 @@ describe('GET /api/calendar', () => {
     const own = await calendar(author.client, 'from=2026-12-01&to=2026-12-31');
     const ours = own.filter(({ assignmentId, kind }) => assignmentId === plan?.id || kind === 'quarter');
     expect(ours).toMatchObject([
-      { kind: 'event', startsAt: '2026-12-04T23:00:00.000Z', endsAt: '2026-12-05T03:00:00.000Z', status: 'expected' },
+      { kind: 'event', startsAt: '2026-12-04T23:00:00.000Z', endsAt: '2026-12-05T03:00:00.000Z', isApproved: false },
       { kind: 'due', title: 'Review due: Harbour Nights, label evening', startsAt: '2026-12-05T21:00:00.000Z' },
       { kind: 'quarter', startsAt: '2026-12-31', isWholeDays: true },
     ]);

@@ -7,7 +7,7 @@ import { setTime } from '#server/lib/clock.ts';
 import { type Client, makeEmployee } from '#server/test/api.ts';
 import { holdClock } from '#server/test/clock.ts';
 import { statementsOf } from '#server/test/statements.ts';
-import { signIn, submissionFixtures } from '#server/test/submissions.ts';
+import { insertSubmission, signIn, submissionFixtures } from '#server/test/submissions.ts';
 import { deliverableStatuses } from '#shared/assignments/transitions.ts';
 import type { AssignmentView } from '#shared/assignments/views.ts';
 import { assignments, deliverables, notifications } from '#shared/schema.ts';
@@ -24,7 +24,7 @@ const piece = fc.record({
   publishedHours: fc.integer({ min: -62 * 24, max: 24 }),
 });
 const assignment = fc.record({
-  status: fc.constantFrom('expected', 'open', 'open', 'done', 'dropped'),
+  pitch: fc.constantFrom(null, null, 'approved', 'manager_approved', 'rejected'),
   hasPlanner: fc.boolean(),
   pieces: fc.array(piece, { minLength: 1, maxLength: 4 }),
 });
@@ -42,7 +42,7 @@ interface Stored {
   assigneeId: number | null;
   dueAt: Date | null;
   publishedAt: Date | null;
-  ofStatus: string;
+  isOn: boolean;
   plannerId: number | null;
 }
 
@@ -70,11 +70,12 @@ it('eligibility, lateness and reminders of a company of 20 are what a plain coun
       setTime(now);
       await db.delete(assignments);
       const stored: Stored[] = [];
-      for (const { status, hasPlanner, pieces } of planned) {
+      for (const { pitch, hasPlanner, pieces } of planned) {
         const plannerId = hasPlanner ? manager.employee.id : null;
+        const submissionId = pitch && (await insertSubmission(manager.employee.id, pitch)).id;
         const [row] = await db
           .insert(assignments)
-          .values({ title: 'Month', kind: 'other', status, plannerId })
+          .values({ title: 'Month', kind: 'other', submissionId, plannerId })
           .returning({ id: assignments.id });
         for (const one of pieces) {
           const assigneeId = one.assignee === null ? null : (people[one.assignee]?.id ?? null);
@@ -92,7 +93,7 @@ it('eligibility, lateness and reminders of a company of 20 are what a plain coun
             .insert(deliverables)
             .values(values as never)
             .returning({ id: deliverables.id });
-          stored.push({ ...values, id: kept?.id ?? 0, ofStatus: status, plannerId });
+          stored.push({ ...values, id: kept?.id ?? 0, isOn: pitch !== 'rejected', plannerId });
         }
       }
       const client = await api.signedInAs({ id: manager.employee.id, sessionEpoch: 0 });
@@ -115,8 +116,7 @@ it('eligibility, lateness and reminders of a company of 20 are what a plain coun
       }
 
       const waited = stored.filter(
-        ({ ofStatus, status }) =>
-          ['expected', 'open'].includes(ofStatus) && ['asked', 'taken', 'returned', 'declined'].includes(status),
+        ({ isOn, status }) => isOn && ['asked', 'taken', 'returned', 'declined'].includes(status),
       );
       const isPast = (due: Date | null) => due !== null && due.getTime() < now;
       const late = [...new Set(waited.filter(({ dueAt }) => isPast(dueAt)).map((one) => one.assignmentId))];
@@ -160,7 +160,6 @@ it('coverage and the calendar take as many statements for 1,000 assignments as f
         Array.from({ length: count }, (_, index) => ({
           title: `Night ${index}`,
           kind: 'event' as const,
-          status: 'open' as const,
           beginsAt: at,
           plannerId: manager.employee.id,
         })),

@@ -1,7 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { db } from '#server/database/connection.ts';
+import { readMigrations } from '#server/database/migrate.ts';
+import { projectRoot } from '#server/lib/project-root.ts';
 import { act, change, coverageFixtures, order, planOf } from '#server/test/assignments.ts';
 import { completeForms, decide, letTimePass, send, signIn, submissionFixtures } from '#server/test/submissions.ts';
 import type { AssignmentView } from '#shared/assignments/views.ts';
+import { assignments } from '#shared/schema.ts';
 
 const hours = 3_600_000;
 
@@ -16,7 +23,8 @@ describe('the plan of a pitch', () => {
       // By the clock of the company, in New York.
       beginsAt: '2026-12-04T23:00:00.000Z',
       endsAt: '2026-12-05T03:00:00.000Z',
-      status: 'expected',
+      isOn: true,
+      isApproved: false,
       plannerId: manager.employee.id,
     });
     expect(plan?.deliverables).toMatchObject([
@@ -29,25 +37,25 @@ describe('the plan of a pitch', () => {
       },
     ]);
     await admin.client.call('PATCH', `/api/submissions/${submission.id}/status`, { body: { status: 'approved' } });
-    expect(await planOf(author.client, submission.id)).toMatchObject({ id: plan?.id, status: 'open' });
+    expect(await planOf(author.client, submission.id)).toMatchObject({ id: plan?.id, isApproved: true });
   });
 
   it('is dropped with the decision, and on again with the next', async () => {
     const { admin, manager, submission, plan } = await coverageFixtures();
     await decide(manager.client, submission.id, 'undo');
     expect(await planOf(manager.client, submission.id)).toMatchObject({
-      status: 'dropped',
+      isOn: false,
       deliverables: [{ status: 'dropped' }],
     });
     await decide(manager.client, submission.id, 'approve');
     expect(await planOf(manager.client, submission.id)).toMatchObject({
       id: plan?.id,
-      status: 'expected',
+      isOn: true,
       deliverables: [{ status: 'asked' }],
     });
     await letTimePass(submission.id);
     await admin.client.call('PATCH', `/api/submissions/${submission.id}/status`, { body: { status: 'rejected' } });
-    expect((await planOf(manager.client, submission.id))?.status).toBe('dropped');
+    expect((await planOf(manager.client, submission.id))?.isOn).toBe(false);
   });
 
   it('is as the manager changed it', async () => {
@@ -164,20 +172,48 @@ describe('what was called off', () => {
   it('is on again as far as its pitch is approved', async () => {
     const { manager, admin, submission, plan } = await coverageFixtures();
     const id = plan?.id ?? 0;
-    const turn = async (status: string) => (await change(manager.client, id, { status })).body;
-    expect(plan).toMatchObject({ status: 'expected', canResume: false });
-    expect(await turn('dropped')).toMatchObject({ status: 'dropped', canResume: true });
-    expect(await turn('open')).toMatchObject({ status: 'expected', canResume: false });
+    const deliverables = (dropped: boolean) => plan?.deliverables.map((piece) => ({ id: piece.id, dropped }));
+    const turn = async (dropped: boolean) =>
+      (await change(manager.client, id, { deliverables: deliverables(dropped) })).body;
+    const isListed = async (status: string) => {
+      const path = `/api/assignments?scope=all&limit=200&submission=${submission.id}&status=${status}`;
+      return (await manager.client.call<AssignmentView[]>('GET', path)).body.length === 1;
+    };
+    expect(await isListed('under_way')).toBe(true);
+    expect(await turn(true)).toMatchObject({ isOn: true, deliverables: [{ status: 'dropped' }] });
+    expect([await isListed('under_way'), await isListed('dropped')]).toEqual([false, true]);
+    expect(await turn(false)).toMatchObject({ isOn: true, isApproved: false, deliverables: [{ status: 'asked' }] });
     const decideAs = (status: string) =>
       admin.client.call('PATCH', `/api/submissions/${submission.id}/status`, { body: { status } });
     await decideAs('rejected');
-    expect(await planOf(manager.client, submission.id)).toMatchObject({ status: 'dropped', canResume: false });
-    const refused = await change(manager.client, id, { status: 'open' });
+    expect(await planOf(manager.client, submission.id)).toMatchObject({ isOn: false });
+    expect(await isListed('under_way')).toBe(false);
+    const refused = await change(manager.client, id, { deliverables: deliverables(false) });
     expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining('isn’t approved')]);
     await decideAs('approved');
-    await turn('dropped');
-    expect(await turn('open')).toMatchObject({ status: 'open' });
+    await turn(true);
+    expect(await turn(false)).toMatchObject({ isApproved: true, deliverables: [{ status: 'asked' }] });
+    expect(await isListed('under_way')).toBe(true);
   });
+});
+
+it('that the release before had called off is so by its pieces, and on again by its pitch alone', async () => {
+  const { manager, author, submission, plan } = await coverageFixtures();
+  const piece = { kind: 'notes', assigneeId: author.employee.id };
+  const ordered = await order(manager.client, { title: 'Called off', deliverables: [piece] });
+  await decide(manager.client, submission.id, 'undo');
+  await db.update(assignments).set({ status: 'dropped' }).where(eq(assignments.id, ordered.id));
+  const { tag = '' } = readMigrations().find((one) => one.tag.endsWith('_a-plan-has-no-state')) ?? {};
+  const statements = await readFile(join(projectRoot, 'migrations', `${tag}.sql`), 'utf8');
+  await db.execute(sql.raw(statements.split('--> statement-breakpoint').at(-1) ?? ''));
+  await decide(manager.client, submission.id, 'approve');
+  for (const [id, status] of [
+    [ordered.id, 'dropped'],
+    [plan?.id, 'asked'],
+  ] as const) {
+    const { body } = await manager.client.call<AssignmentView>('GET', `/api/assignments/${id}`);
+    expect(body).toMatchObject({ isOn: true, deliverables: [{ status }] });
+  }
 });
 
 describe('POST /api/assignments', () => {
@@ -190,7 +226,7 @@ describe('POST /api/assignments', () => {
     const ordered = await order(manager.client, body);
     expect(ordered).toMatchObject({
       submissionId: null,
-      status: 'open',
+      isApproved: true,
       kind: 'other',
       plannerId: manager.employee.id,
     });

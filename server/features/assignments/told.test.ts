@@ -3,6 +3,7 @@ import { pieceReminders } from '#server/features/assignments/acts/remind.ts';
 import type { Client } from '#server/test/api.ts';
 import { act, change, coverageFixtures, order, setDeliverable } from '#server/test/assignments.ts';
 import { showHeld, told } from '#server/test/notifications.ts';
+import { mailsTo } from '#server/test/outbox.ts';
 import { decide, signIn } from '#server/test/submissions.ts';
 
 const kinds = async (client: Client) =>
@@ -40,16 +41,21 @@ describe('a piece', () => {
     });
     await act(others[0].client, deliverables[1]?.id ?? 0, 'take');
     await act(others[1].client, deliverables[2]?.id ?? 0, 'decline');
+    const turn = (dropped: boolean) =>
+      change(manager.client, id, { deliverables: deliverables.map((piece) => ({ id: piece.id, dropped })) });
     await change(manager.client, id, { deliverables: [{ id: deliverables[0]?.id, dropped: true }] });
-    await change(manager.client, id, { status: 'dropped' });
+    await turn(true);
     expect((await told(photographer.client))[0]).toMatchObject({
       kind: 'piece_dropped',
       title: 'The photos for “Pier” were called off',
     });
     expect(await kinds(photographer.client)).toEqual(['piece_dropped', 'piece_asked']);
+    const mailed = await mailsTo(photographer.employee.email);
+    expect(mailed.map(({ subject }) => subject)).toEqual(['The photos for “Pier” were called off']);
+    expect(mailed[0]?.text).not.toContain('asked for');
     expect(await kinds(others[0].client)).toEqual(['piece_dropped', 'piece_asked']);
     expect(await kinds(others[1].client)).toEqual(['piece_asked']);
-    await change(manager.client, id, { status: 'open' });
+    await turn(false);
     expect(await kinds(others[0].client)).toEqual(['piece_asked', 'piece_dropped', 'piece_asked']);
     expect((await told(others[0].client))[0]?.title).toMatch(/^The \w+ for “Pier” (is|are) on again$/);
     const review = plan?.deliverables[0]?.id;

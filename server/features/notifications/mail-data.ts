@@ -1,12 +1,14 @@
-import { and, eq, inArray, isNotNull, lte, min, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lte, min, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { existsIn, isTrue, now, summaryColumns } from '#server/database/expressions.ts';
+import { existsIn, isTrue, jsonNumber, now, summaryColumns } from '#server/database/expressions.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { filesSent } from '#server/database/queries/inquiry-files.ts';
+import { isPlanOn } from '#server/database/queries/plan-state.ts';
 import { isOfKnownKind, notificationRows } from '#server/features/notifications/data.ts';
 import {
   assignments,
   contactInquiries,
+  deliverables,
   employees,
   evaluationSessions,
   notifications,
@@ -98,11 +100,17 @@ export async function listForMail(mailId: number) {
   return rows;
 }
 
-/** Nobody reads in a mail what they are asked for by an assignment that was called off meanwhile. */
-const isOff = existsIn(
-  assignments,
-  and(eq(assignments.id, notifications.assignmentId), eq(assignments.status, 'dropped')),
-);
+/** Nobody reads in a mail what they are asked for by a piece that was called off meanwhile. */
+const isOff = and(
+  ne(notifications.kind, 'piece_dropped'),
+  or(
+    existsIn(assignments, and(eq(assignments.id, notifications.assignmentId), not(isPlanOn))),
+    existsIn(
+      deliverables,
+      and(eq(deliverables.id, jsonNumber(notifications.detail, 'deliverableId')), eq(deliverables.status, 'dropped')),
+    ),
+  ),
+) as SQL;
 
 /** No later event moved the submission on; true of what is no event. */
 const isLastMove = sql<boolean>`not exists (

@@ -37,13 +37,12 @@ interface PlannedEvent {
   place: string | null;
   beginsAt: Date | null;
   endsAt: Date | null;
-  status: 'expected' | 'open';
 }
 
 async function eventOf(transaction: Transaction, plan: PlanStory): Promise<PlannedEvent> {
   if (!('pitch' in plan)) {
     const { title, kind, place = null, begins, ends } = plan;
-    return { title, kind, place, beginsAt: momentIn(begins), endsAt: momentIn(ends), status: 'open' };
+    return { title, kind, place, beginsAt: momentIn(begins), endsAt: momentIn(ends) };
   }
   const [pitch] = await transaction
     .select({ pitch: submissions, role: employees.role })
@@ -51,13 +50,12 @@ async function eventOf(transaction: Transaction, plan: PlanStory): Promise<Plann
     .innerJoin(employees, eq(employees.id, submissions.employeeId))
     .where(eq(submissions.title, plan.pitch));
   if (!pitch) throw new Error(`The demo has no pitch “${plan.pitch}”`);
-  const { id, employeeId, submissionData, status, ...given } = pitch.pitch;
+  const { id, employeeId, submissionData, ...given } = pitch.pitch;
   const author = { id: employeeId, role: pitch.role };
   const proposed = proposePlan({ ...given, submissionData: JSON.parse(submissionData), author }, publishedRules());
   if (!proposed) throw new Error(`“${plan.pitch}” needs no plan`);
   const { kind, title, place, beginsAt, endsAt } = proposed;
-  const isOpen = status === 'approved';
-  return { submissionId: id, title, kind, place, beginsAt, endsAt, status: isOpen ? 'open' : 'expected' };
+  return { submissionId: id, title, kind, place, beginsAt, endsAt };
 }
 
 function momentIn(form: string | undefined): Date | null {

@@ -7,7 +7,7 @@ import { assignmentKindLabels } from '#shared/assignments/kinds.ts';
 import type { AssignmentView } from '#shared/assignments/views.ts';
 import { personName } from '#shared/people.ts';
 import { assignmentQueries } from './api.ts';
-import { eventWords } from './piece-words.ts';
+import { eventWords, isOff } from './piece-words.ts';
 
 interface AssignmentReadingProps {
   id: number;
@@ -45,8 +45,11 @@ export function AssignmentReading({ id, listed, onLeave, children }: AssignmentR
 }
 
 function Head({ assignment }: { assignment: AssignmentView }) {
-  const { title, kind, status, planner, submissionId, createdAt } = assignment;
+  const { title, kind, isApproved, planner, submissionId, createdAt } = assignment;
   const event = eventWords(assignment);
+  const note = isOff(assignment)
+    ? 'Called off: nothing has to be handed in.'
+    : !isApproved && 'A manager approved it, and an admin decides next.';
   return (
     <>
       <h3 dir="auto" className="font-display font-semibold text-2xl leading-tight wrap-anywhere">
@@ -70,13 +73,7 @@ function Head({ assignment }: { assignment: AssignmentView }) {
         )}
       </p>
       {event && <p className="wrap-anywhere">{event}</p>}
-      {notes[status] && <p className="mt-1 text-muted">{notes[status]}</p>}
+      {note && <p className="mt-1 text-muted">{note}</p>}
     </>
   );
 }
-
-const notes: Partial<Record<AssignmentView['status'], string>> = {
-  expected: 'Expected: a manager approved it, and an admin decides next.',
-  dropped: 'Called off: nothing has to be handed in.',
-  done: 'Done.',
-};

@@ -1,9 +1,9 @@
 import { SplitRow, SplitRowLink } from '#client/components/list/split-row.tsx';
 import { formatDateTime } from '#client/lib/format.ts';
-import { assignmentKindLabels, assignmentStatusLabels, deliverableKindLabels } from '#shared/assignments/kinds.ts';
+import { assignmentKindLabels, deliverableKindLabels } from '#shared/assignments/kinds.ts';
 import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
 import { PieceBadge } from './piece-badge.tsx';
-import { isLate, isOutstanding, whoWords } from './piece-words.ts';
+import { isLate, isOff, isOutstanding, whoWords } from './piece-words.ts';
 
 interface AssignmentRowProps {
   assignment: AssignmentView;
@@ -17,7 +17,7 @@ interface AssignmentRowProps {
 
 /** An assignment with its earliest due time; each piece says whose it is and how it stands. */
 export function AssignmentRow({ assignment, pieces, readerId, isSelected, href, onSelect }: AssignmentRowProps) {
-  const { title, kind, status } = assignment;
+  const { title, kind, isApproved } = assignment;
   const next = pieces
     .filter((piece) => piece.dueAt !== null && isOutstanding(piece))
     .sort((a, b) => Date.parse(a.dueAt ?? '') - Date.parse(b.dueAt ?? ''))[0];
@@ -34,7 +34,7 @@ export function AssignmentRow({ assignment, pieces, readerId, isSelected, href, 
       <p className="flex flex-wrap justify-between gap-x-4">
         <span className="text-muted">
           {assignmentKindLabels[kind]}
-          {status !== 'open' && `, ${assignmentStatusLabels[status].toLowerCase()}`}
+          {isOff(assignment) ? ', called off' : !isApproved && ', not approved yet'}
         </span>
         {next?.dueAt && (
           <time dateTime={next.dueAt} className={`tabular-nums ${isLate(next) ? 'font-medium text-danger' : ''}`}>

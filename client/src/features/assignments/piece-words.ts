@@ -57,6 +57,11 @@ export function piecesOf({ deliverables }: Pick<AssignmentView, 'deliverables'>)
   return deliverables.filter(({ status }) => status !== 'dropped');
 }
 
+/** Off with its pitch, or called off: all that was asked for is dropped. */
+export function isOff({ isOn, deliverables }: Pick<AssignmentView, 'isOn' | 'deliverables'>): boolean {
+  return !isOn || (deliverables.length > 0 && deliverables.every(({ status }) => status === 'dropped'));
+}
+
 /** Theirs, or offered to their role and not taken. */
 export function isForReader(
   { assignee, offeredTo, status }: DeliverableView,

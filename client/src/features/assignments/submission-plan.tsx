@@ -8,7 +8,7 @@ import { can } from '#shared/permissions.ts';
 import { assignmentQueries } from './api.ts';
 import { coveragePath } from './coverage/coverage-state.ts';
 import { PieceLine } from './piece-line.tsx';
-import { eventWords, isForReader, piecesOf } from './piece-words.ts';
+import { eventWords, isForReader, isOff, piecesOf } from './piece-words.ts';
 
 interface SubmissionPlanProps {
   submissionId: number;
@@ -20,9 +20,7 @@ export function SubmissionPlan({ submissionId, profile }: SubmissionPlanProps) {
   const plans = useQuery(assignmentQueries.ofSubmission(submissionId, planScope(profile)));
   return (
     <QueryView query={plans} loading="Loading the plan..." skeletonLines={2}>
-      {(assignment) =>
-        assignment.map((plan) => plan.status !== 'dropped' && <Plan key={plan.id} plan={plan} profile={profile} />)
-      }
+      {(assignment) => assignment.map((plan) => !isOff(plan) && <Plan key={plan.id} plan={plan} profile={profile} />)}
     </QueryView>
   );
 }
@@ -41,9 +39,7 @@ function Plan({ plan, profile }: { plan: AssignmentView; profile: EmployeeProfil
       <h2 id={`plan-${plan.id}`} className="font-semibold text-2xl">
         The plan
       </h2>
-      {plan.status === 'expected' && (
-        <p className="mt-1 text-muted">Expected: it is settled once an admin has approved the submission.</p>
-      )}
+      {!plan.isApproved && <p className="mt-1 text-muted">It’s settled once an admin has approved the submission.</p>}
       {event && <p className="mt-1 wrap-anywhere">{event}</p>}
       {pieces.length === 0 ? (
         <p className="mt-1 text-muted">No pieces are planned.</p>

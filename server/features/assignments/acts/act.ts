@@ -1,5 +1,6 @@
 import { recordUpdate } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
+import { isAccepted } from '#server/database/queries/plan-state.ts';
 import { settleAssignment } from '#server/database/queries/plans.ts';
 import { once } from '#server/database/transaction.ts';
 import {
@@ -84,7 +85,7 @@ export async function lockOwn(transaction: Transaction, id: number, actor: Targe
   assertAssignee(target);
   const { assignment, deliverable } = target;
   const mayWrite = deliverable.status === 'asked' || deliverableOutcome('assignee', deliverable.status, 'hand_in');
-  if (!mayWrite || assignment.status === 'dropped') throw await conflict(target);
+  if (!mayWrite || !isAccepted(assignment.pitchStatus)) throw await conflict(target);
   return target;
 }
 
@@ -102,7 +103,7 @@ export function assertNotOwn({ actor, deliverable }: Target): void {
 
 /**
  * Where the act leads from the piece's state.
- * @throws AppError `conflict` with who changed it last and when, also for an older `version` and for what was dropped.
+ * @throws AppError `conflict` with who changed it last and when, also for an older `version` and for what is off.
  */
 export async function assertPossible(
   target: Target,
@@ -112,19 +113,20 @@ export async function assertPossible(
 ): Promise<DeliverableStatus> {
   const { assignment, deliverable } = target;
   const outcome = deliverableOutcome(capacity, deliverable.status, act);
-  const isOff = assignment.status === 'dropped';
+  const isOff = !isAccepted(assignment.pitchStatus);
   const isStale = version !== undefined && version !== deliverable.version;
   if (outcome === undefined || isOff || isStale) throw await conflict(target);
   return outcome;
 }
 
+/** The conflict of what is off with its pitch. */
+export function offWithPitch({ title }: LockedAssignment): AppError {
+  return new AppError('conflict', { message: `The pitch of “${title}” isn’t approved, so nothing is asked for it.` });
+}
+
 /** The conflict of the second of two: it names the first, the time and the state. */
 export async function conflict({ actor, transaction, assignment, deliverable }: Target): Promise<AppError> {
-  if (assignment.status === 'dropped') {
-    return new AppError('conflict', {
-      message: `“${assignment.title}” was called off on ${momentWords(assignment.updatedAt, actor)}.`,
-    });
-  }
+  if (!isAccepted(assignment.pitchStatus)) return offWithPitch(assignment);
   const last = await getLastEvent(transaction, deliverable.id);
   const who = last ? `${personName(last.actor)} changed this on ${momentWords(last.at, actor)}` : 'This was changed';
   return new AppError('conflict', { message: `${who}: it is now ${deliverableStatusLabels[deliverable.status]}.` });

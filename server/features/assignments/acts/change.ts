@@ -1,18 +1,16 @@
-import { eq } from 'drizzle-orm';
 import { recordUpdate } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
-import { announcePublication } from '#server/database/notify.ts';
 import { notifyOfAsking, notifyOfTurn } from '#server/database/queries/piece-notices.ts';
+import { isAccepted } from '#server/database/queries/plan-state.ts';
 import {
   assertEmployees,
   assertInOrder,
   createDeliverables,
   settleAssignment,
-  statusWhenOn,
   toPiece,
 } from '#server/database/queries/plans.ts';
 import { once } from '#server/database/transaction.ts';
-import { conflict, type Target } from '#server/features/assignments/acts/act.ts';
+import { conflict, offWithPitch, type Target } from '#server/features/assignments/acts/act.ts';
 import { viewAssignment } from '#server/features/assignments/acts/order.ts';
 import { assertPlanner } from '#server/features/assignments/acts/planner.ts';
 import {
@@ -28,16 +26,15 @@ import { momentWords } from '#server/lib/moment-words.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { AssignmentChange } from '#shared/assignments/assignments.ts';
-import { type AssignmentStatus, assignmentStatusLabels } from '#shared/assignments/kinds.ts';
 import { dueAfter } from '#shared/assignments/proposal.ts';
-import { deliverableOutcome, underWayStatuses } from '#shared/assignments/transitions.ts';
-import { submissions } from '#shared/schema.ts';
+import { deliverableOutcome } from '#shared/assignments/transitions.ts';
 
 type PieceChange = NonNullable<AssignmentChange['deliverables']>[number];
 
 /**
  * Changes the plan. Due times that count from the end move with it where nothing was handed in.
- * @throws AppError `not_found`, `conflict` for an older version or a piece that has gone on, `invalid_input`.
+ * @throws AppError `not_found`, `conflict` for an older version, a piece that has gone on or a pitch without a yes,
+ * `invalid_input`.
  */
 export function changeAssignment(id: number, body: AssignmentChange, context: RequestContext): Promise<Reply> {
   const { actor, requestId, idempotencyKey: key } = context;
@@ -45,15 +42,13 @@ export function changeAssignment(id: number, body: AssignmentChange, context: Re
     const assignment = assertFound(await lockAssignment(transaction, id, visibleTo(actor)), 'assignment');
     if (body.version !== undefined && body.version !== assignment.version) throw changedSince(assignment, actor);
     const pieces = await lockDeliverablesOf(transaction, id);
-    if (body.status !== undefined) assertReachable(assignment, pieces, body.status);
-    const isResumed = assignment.status === 'dropped' && body.status === 'open';
-    const status = isResumed ? await resumedStatus(transaction, assignment) : body.status;
     const { title, kind, place, plannerId } = body;
     const { beginsAt = assignment.beginsAt, endsAt = assignment.endsAt } = body;
     assertInOrder(beginsAt, endsAt);
     if (plannerId !== undefined && plannerId !== assignment.plannerId) await assertPlanner(transaction, plannerId);
-    await updateAssignment(transaction, id, { title, kind, place, plannerId, status, beginsAt, endsAt });
+    await updateAssignment(transaction, id, { title, kind, place, plannerId, beginsAt, endsAt });
     const changes = body.deliverables ?? [];
+    if (changes.length > 0 && !isAccepted(assignment.pitchStatus)) throw offWithPitch(assignment);
     await assertEmployees(transaction, changes);
     if (endsAt?.getTime() !== assignment.endsAt?.getTime()) await moveDueTimes(transaction, pieces, endsAt);
     for (const change of changes) {
@@ -68,34 +63,12 @@ export function changeAssignment(id: number, body: AssignmentChange, context: Re
         await changePiece({ actor, transaction, assignment, deliverable: piece }, change, endsAt);
       }
     }
-    const turn = turnOf(assignment.status, status);
-    const others = pieces.filter((piece) => !changes.some((change) => change.id === piece.id));
-    if (turn) {
-      await notifyOfTurn(transaction, turn, others, { actorId: actor.id });
-      await announcePublication(transaction);
-    }
     await settleAssignment(transaction, id);
     const detail = { act: 'planned', changed: Object.keys(body).filter((name) => name !== 'version') };
     const target = `assignment:${id}` as const;
     await recordUpdate(transaction, { actor, requestId }, target, detail);
     return new Reply(await viewAssignment(id, context, transaction));
   });
-}
-
-/** @throws AppError `conflict` where a pitch isn't approved. */
-async function resumedStatus(transaction: Transaction, { submissionId, title }: LockedAssignment) {
-  const [pitch] = await transaction
-    .select({ status: submissions.status })
-    .from(submissions)
-    .where(eq(submissions.id, submissionId ?? 0));
-  const status = statusWhenOn(pitch?.status ?? null);
-  if (status) return status;
-  throw new AppError('conflict', { message: `The pitch of “${title}” isn’t approved, so it can’t be put on again.` });
-}
-
-function turnOf(before: AssignmentStatus, after: AssignmentStatus | undefined) {
-  if (after === undefined || (before === 'dropped') === (after === 'dropped')) return undefined;
-  return after === 'dropped' ? 'piece_dropped' : 'piece_asked';
 }
 
 async function moveDueTimes(
@@ -139,6 +112,7 @@ async function changePiece(target: Target, change: PieceChange, endsAt: Date | n
   if (act === 'ask')
     await notifyOfAsking(transaction, [{ ...deliverable, ...set, ...whose, kind: kind ?? deliverable.kind }], {
       actorId: actor.id,
+      isAgain: !isReassigned,
     });
 }
 
@@ -148,23 +122,8 @@ function dueOf({ dueAt, dueHours }: PieceChange, { handedInAt }: LockedDeliverab
   return { dueHours: null, dueAt: dueAt ?? null };
 }
 
-function assertReachable(
-  { status, title }: LockedAssignment,
-  pieces: readonly LockedDeliverable[],
-  to: NonNullable<AssignmentChange['status']>,
-): void {
-  if (to === 'open' && status === 'expected') {
-    throw new AppError('conflict', { message: 'An admin hasn’t approved this pitch yet. Their approval opens it.' });
-  }
-  const left = pieces.filter((piece) => underWayStatuses.some((one) => one === piece.status)).length;
-  if (to === 'done' && left > 0) {
-    const what = left === 1 ? 'One piece is' : `${left} pieces are`;
-    throw new AppError('conflict', { message: `${what} still under way in “${title}”. Publish or drop them first.` });
-  }
-}
-
-function changedSince({ status, updatedAt, title }: LockedAssignment, reader: RequestContext['actor']): AppError {
+function changedSince({ updatedAt, title }: LockedAssignment, reader: RequestContext['actor']): AppError {
   return new AppError('conflict', {
-    message: `“${title}” was changed on ${momentWords(updatedAt, reader)}; it is ${assignmentStatusLabels[status]}. Reload it before you save again.`,
+    message: `“${title}” was changed on ${momentWords(updatedAt, reader)}. Reload it before you save again.`,
   });
 }

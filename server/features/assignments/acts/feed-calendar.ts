@@ -110,7 +110,7 @@ function eventOf(entry: CalendarEntry) {
     sequence: version,
     summary: title,
     stamp: new Date(timeNow()),
-    status: entry.status === 'expected' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+    status: entry.isApproved ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
     ...(place ? { location: place } : {}),
     ...timesOf(entry),
   };

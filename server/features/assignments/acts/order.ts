@@ -19,7 +19,7 @@ export function orderAssignment(body: AssignmentCreate, context: RequestContext)
     await assertEmployees(transaction, deliverables);
     if (plannerId !== actor.id) await assertPlanner(transaction, plannerId);
     const pieces = deliverables.map((piece) => toPiece(piece, endsAt));
-    const planned = { title, kind, place, beginsAt, endsAt, plannerId, status: 'open' } as const;
+    const planned = { title, kind, place, beginsAt, endsAt, plannerId };
     const id = await createAssignment(transaction, planned, pieces, actor);
     const detail = { act: 'ordered', deliverables: pieces.length };
     const target = `assignment:${id}` as const;

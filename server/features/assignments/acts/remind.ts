@@ -4,6 +4,7 @@ import { ago, existsIn, fromNow, jsonNumber, jsonText, now } from '#server/datab
 import type { Queue } from '#server/database/jobs.ts';
 import { lockReminder, type Notice, notify } from '#server/database/notify.ts';
 import { noticeOf, plannerOf } from '#server/database/queries/piece-notices.ts';
+import { isPlanOn } from '#server/database/queries/plan-state.ts';
 import { transact } from '#server/database/transaction.ts';
 import { outstandingStatuses } from '#shared/assignments/transitions.ts';
 import { assignments, deliverables, isOneOf, notifications } from '#shared/schema.ts';
@@ -54,10 +55,7 @@ function listToRemind(transaction: Transaction, kind: Reminder) {
   return transaction
     .select({ piece: deliverables, plannerId: assignments.plannerId })
     .from(deliverables)
-    .innerJoin(
-      assignments,
-      and(eq(assignments.id, deliverables.assignmentId), isOneOf(assignments.status, ['expected', 'open'])),
-    )
+    .innerJoin(assignments, and(eq(assignments.id, deliverables.assignmentId), isPlanOn))
     .where(and(isOneOf(deliverables.status, outstandingStatuses), isTime, not(isTold)))
     .limit(500);
 }

@@ -1,5 +1,6 @@
 import { now } from '#server/database/expressions.ts';
 import { announcePublication } from '#server/database/notify.ts';
+import { isApproved } from '#server/database/queries/plan-state.ts';
 import { actOn, assertNotOwn, assertPossible, type Target } from '#server/features/assignments/acts/act.ts';
 import { tellAssignee } from '#server/features/assignments/acts/tell.ts';
 import { moveDeliverable } from '#server/features/assignments/record/write.ts';
@@ -74,7 +75,7 @@ export function withdrawDeliverable(id: number, body: Given, context: RequestCon
 }
 
 function assertApproved({ assignment }: Target): void {
-  if (assignment.status !== 'expected') return;
+  if (isApproved(assignment.pitchStatus)) return;
   throw new AppError('conflict', { message: 'An admin hasn’t approved this pitch yet, so it can’t appear.' });
 }
 

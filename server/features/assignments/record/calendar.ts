@@ -1,9 +1,10 @@
-import { and, asc, eq, gte, inArray, isNull, lt, lte, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, lte, ne, not, or, type SQL } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
 import { summaryColumns, typed } from '#server/database/expressions.ts';
 import { listColumns } from '#server/database/lists.ts';
 import { nestedRows } from '#server/database/nested.ts';
-import { begins, takesPlace } from '#server/features/assignments/record/read.ts';
+import { hasPiece, isApproved, isPlanOn } from '#server/database/queries/plan-state.ts';
+import { begins, isKept, takesPlace } from '#server/features/assignments/record/read.ts';
 import type { CalendarQuery } from '#shared/assignments/calendar.ts';
 import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
 import type { CalendarEntry } from '#shared/assignments/views.ts';
@@ -11,7 +12,7 @@ import { type Days, endOfDay, startOfDay } from '#shared/days.ts';
 import { personName } from '#shared/people.ts';
 import type { Actor } from '#shared/permissions.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
-import { absences, assignments, deliverables, employees } from '#shared/schema.ts';
+import { absences, assignments, deliverables, employees, submissions } from '#shared/schema.ts';
 import type { EmployeeSummary } from '#shared/wire.ts';
 
 const person = summaryColumns(employees);
@@ -22,7 +23,10 @@ type Reader = Pick<Actor, 'id' | 'role'>;
 /** One's own, or everybody's, or those of a role. */
 type Which = Pick<CalendarQuery, 'scope' | 'role'>;
 
-const isOn = and(ne(deliverables.status, 'dropped'), ne(deliverables.status, 'declined'));
+const isTheirs = and(isKept, ne(deliverables.status, 'declined'));
+
+/** Without pieces it is covered by whoever goes. */
+const isWanted = or(hasPiece(isKept), not(hasPiece()));
 
 /** Events that are on. Somebody is part of one with a piece of it. */
 export async function listEvents({ from, to }: Days, which: Which, reader: Reader): Entries {
@@ -34,12 +38,13 @@ export async function listEvents({ from, to }: Days, which: Which, reader: Reade
       beginsAt: assignments.beginsAt,
       endsAt: assignments.endsAt,
       plannerId: assignments.plannerId,
-      status: assignments.status,
+      pitchStatus: submissions.status,
       version: assignments.version,
       people: peopleOfEvent(),
     })
     .from(assignments)
-    .where(and(ne(assignments.status, 'dropped'), takesPlace(startOfDay(from), endOfDay(to)), isEventOf(which, reader)))
+    .leftJoin(submissions, eq(submissions.id, assignments.submissionId))
+    .where(and(isPlanOn, isWanted, takesPlace(startOfDay(from), endOfDay(to)), isEventOf(which, reader)))
     .orderBy(begins, asc(assignments.id));
   return rows.map((row) => {
     const people = row.people.map(toPerson);
@@ -53,7 +58,8 @@ export async function listEvents({ from, to }: Days, which: Which, reader: Reade
       place: row.place,
       assignmentId: row.id,
       deliverableId: null,
-      status: row.status,
+      status: null,
+      isApproved: isApproved(row.pitchStatus),
       people,
       isMine: row.plannerId === reader.id || people.some(({ id }) => id === reader.id),
       version: row.version,
@@ -67,7 +73,7 @@ function peopleOfEvent() {
       .selectDistinct(listColumns(person))
       .from(deliverables)
       .innerJoin(employees, eq(employees.id, deliverables.assigneeId))
-      .where(and(eq(deliverables.assignmentId, assignments.id), isOn)),
+      .where(and(eq(deliverables.assignmentId, assignments.id), isTheirs)),
   );
 }
 
@@ -77,10 +83,7 @@ function isEventOf({ scope, role }: Which, { id }: Reader): SQL | undefined {
 }
 
 function hasPieceOf(whose: SQL): SQL {
-  return inArray(
-    assignments.id,
-    db.select({ id: deliverables.assignmentId }).from(deliverables).where(and(whose, isOn)),
-  );
+  return hasPiece(and(whose, isTheirs));
 }
 
 function peopleIn(role: EmployeeRole) {
@@ -108,8 +111,8 @@ export async function listDueTimes({ from, to }: Days, which: Which, reader: Rea
       and(
         gte(deliverables.dueAt, startOfDay(from)),
         lt(deliverables.dueAt, endOfDay(to)),
-        ne(deliverables.status, 'dropped'),
-        ne(assignments.status, 'dropped'),
+        isKept,
+        isPlanOn,
         isPieceOf(which, reader),
       ),
     )
@@ -125,6 +128,7 @@ export async function listDueTimes({ from, to }: Days, which: Which, reader: Rea
     assignmentId: piece.assignmentId,
     deliverableId: piece.id,
     status: piece.status,
+    isApproved: true,
     people: assignee ? [toPerson(assignee)] : [],
     isMine: assignee ? assignee.id === reader.id : piece.offeredTo === reader.role,
     version: piece.version,
@@ -138,12 +142,12 @@ function isPieceOf({ scope, role }: Which, reader: Reader): SQL | undefined {
 }
 
 export async function listAbsences({ from, to }: Days, { scope, role }: Which, reader: Reader): Entries {
-  const isWanted = scope === 'own' ? eq(absences.employeeId, reader.id) : role && eq(employees.role, role);
+  const isAsked = scope === 'own' ? eq(absences.employeeId, reader.id) : role && eq(employees.role, role);
   const rows = await db
     .select({ from: absences.firstDay, to: absences.lastDay, person })
     .from(absences)
     .innerJoin(employees, and(eq(employees.id, absences.employeeId), eq(employees.isActive, true)))
-    .where(and(lte(absences.firstDay, to), gte(absences.lastDay, from), isWanted))
+    .where(and(lte(absences.firstDay, to), gte(absences.lastDay, from), isAsked))
     .orderBy(asc(absences.firstDay), asc(absences.employeeId));
   return rows.map(({ person: absent, ...days }) => ({
     ...wholeDays,
@@ -163,6 +167,7 @@ export const wholeDays = {
   assignmentId: null,
   deliverableId: null,
   status: null,
+  isApproved: true,
   version: 1,
 } as const;
 

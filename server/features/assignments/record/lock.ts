@@ -2,9 +2,11 @@ import { and, desc, eq, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
 import { nameColumns } from '#server/database/expressions.ts';
 import type { DeliverableAct } from '#shared/assignments/transitions.ts';
-import { assignments, deliverableEvents, deliverables, employees } from '#shared/schema.ts';
+import { assignments, deliverableEvents, deliverables, employees, submissions } from '#shared/schema.ts';
+import type { SubmissionStatus } from '#shared/submissions/submissions.ts';
 
-export type LockedAssignment = typeof assignments.$inferSelect;
+/** `pitchStatus` is null for what was ordered. */
+export type LockedAssignment = typeof assignments.$inferSelect & { pitchStatus: SubmissionStatus | null };
 export type LockedDeliverable = typeof deliverables.$inferSelect;
 
 /** The second of two at once waits, and reads what the first has written. */
@@ -18,7 +20,13 @@ export async function lockAssignment(
     .from(assignments)
     .where(and(eq(assignments.id, id), scope))
     .for('update');
-  return row;
+  if (!row) return undefined;
+  // Read after the lock: with it, a decision that was waited for would not show.
+  const [pitch] = await transaction
+    .select({ status: submissions.status })
+    .from(submissions)
+    .where(eq(submissions.id, row.submissionId ?? 0));
+  return { ...row, pitchStatus: pitch?.status ?? null };
 }
 
 /** A piece whose assignment is in `scope`, and that assignment. The assignment is locked first, as everywhere. */

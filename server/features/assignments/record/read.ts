@@ -11,10 +11,10 @@ import {
   type Page,
   type PageRequest,
 } from '#server/database/lists.ts';
+import { hasPiece, isPlanOn, isUnderWay } from '#server/database/queries/plan-state.ts';
 import { piecesBegunBy } from '#server/features/assignments/record/drafts.ts';
 import type { AssignmentFilter, AssignmentSort } from '#shared/assignments/filters.ts';
-import { assignmentStatuses } from '#shared/assignments/kinds.ts';
-import { deliverableStatuses, outstandingStatuses } from '#shared/assignments/transitions.ts';
+import { outstandingStatuses } from '#shared/assignments/transitions.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import { assignments, deliverables, employees, isOneOf, submissions } from '#shared/schema.ts';
 import type { EmployeeSummary } from '#shared/wire.ts';
@@ -35,7 +35,6 @@ export const assignmentColumns = listColumns({
   endsAt: assignments.endsAt,
   plannerId: assignments.plannerId,
   planner: when<EmployeeSummary>(isNotNull(planner.id), jsonObject<EmployeeSummary>(summaryColumns(planner))),
-  status: assignments.status,
   nextAt: assignments.nextAt,
   version: assignments.version,
   createdAt: assignments.createdAt,
@@ -119,13 +118,12 @@ function narrowed({
   return [
     submission === undefined ? undefined : eq(assignments.submissionId, submission),
     status && hasStatus(status),
-    assignee === undefined ? undefined : withPiece(and(eq(deliverables.assigneeId, assignee), isKept)),
-    from || to ? or(takesPlace(from, to), withPiece(and(isKept, between(deliverables.dueAt, from, to)))) : undefined,
+    assignee === undefined ? undefined : hasPiece(and(eq(deliverables.assigneeId, assignee), isKept)),
+    from || to ? or(takesPlace(from, to), hasPiece(and(isKept, between(deliverables.dueAt, from, to)))) : undefined,
   ];
 }
 
-const isKept = ne(deliverables.status, 'dropped');
-const isUnderWay = isOneOf(assignments.status, ['expected', 'open']);
+export const isKept = ne(deliverables.status, 'dropped');
 
 export const begins = coalesce<Date>(assignments.beginsAt, assignments.endsAt);
 const ends = coalesce<Date>(assignments.endsAt, assignments.beginsAt);
@@ -143,18 +141,11 @@ function hasStatus(status: NonNullable<AssignmentFilter['status']>): SQL | undef
   if (status === 'under_way') return isUnderWay;
   if (status === 'late') {
     return and(
-      isUnderWay,
-      withPiece(and(isOneOf(deliverables.status, outstandingStatuses), lt(deliverables.dueAt, now()))),
+      isPlanOn,
+      hasPiece(and(isOneOf(deliverables.status, outstandingStatuses), lt(deliverables.dueAt, now()))),
     );
   }
-  const ofAssignment = assignmentStatuses.find((one) => one === status);
-  if (ofAssignment) return eq(assignments.status, ofAssignment);
-  const ofPiece = deliverableStatuses.find((one) => one === status);
-  return ofPiece && and(ne(assignments.status, 'dropped'), withPiece(eq(deliverables.status, ofPiece)));
-}
-
-function withPiece(where: SQL | undefined): SQL {
-  return inArray(assignments.id, db.select({ id: deliverables.assignmentId }).from(deliverables).where(where));
+  return and(isPlanOn, hasPiece(eq(deliverables.status, status)));
 }
 
 const assignee = alias(employees, 'assignee');

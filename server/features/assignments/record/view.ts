@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, max } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/connection.ts';
 import { nameColumns } from '#server/database/expressions.ts';
-import { statusWhenOn } from '#server/database/queries/plans.ts';
+import { isAccepted, isApproved } from '#server/database/queries/plan-state.ts';
 import { listDrafts } from '#server/features/assignments/record/drafts.ts';
 import {
   type AssignmentRow,
@@ -39,7 +39,7 @@ export async function listAssignmentViews(
 
 export async function listDeliverableViews(
   pieces: readonly DeliverableRow[],
-  of: readonly Pick<AssignmentRow, 'id' | 'status'>[],
+  of: readonly Pick<AssignmentRow, 'id' | 'pitchStatus'>[],
   reader: Pick<Actor, 'id'>,
   executor: Executor = db,
 ): Promise<DeliverableView[]> {
@@ -47,11 +47,11 @@ export async function listDeliverableViews(
   const files = await listFiles(ids, executor);
   const drafts = await listDrafts(ids, reader.id, executor);
   const last = await listLastEvents(ids, executor);
-  const dropped = new Set(of.filter(({ status }) => status === 'dropped').map(({ id }) => id));
+  const off = new Set(of.filter(({ pitchStatus }) => !isAccepted(pitchStatus)).map(({ id }) => id));
   return pieces.map((piece) => {
     const { id, assignmentId, status } = piece.deliverable;
-    // A called-off piece keeps its state, in case it is on again.
-    const shown = dropped.has(assignmentId) && status !== 'published' ? 'dropped' : status;
+    // What is off with its pitch keeps its state, in case it is on again.
+    const shown = off.has(assignmentId) && status !== 'published' ? 'dropped' : status;
     const own = { draft: drafts.get(id), files: files.get(id) ?? [] };
     return toDeliverableView(piece, { status: shown, last: last.get(id) ?? null, ...own }, reader);
   });
@@ -66,8 +66,8 @@ function toAssignmentView(row: AssignmentRow, deliverables: DeliverableView[], r
     place: row.place,
     beginsAt: row.beginsAt?.toISOString() ?? null,
     endsAt: row.endsAt?.toISOString() ?? null,
-    status: row.status,
-    canResume: row.status === 'dropped' && statusWhenOn(row.pitchStatus) !== undefined,
+    isOn: isAccepted(row.pitchStatus),
+    isApproved: isApproved(row.pitchStatus),
     plannerId: row.plannerId,
     planner: row.planner,
     createdAt: row.createdAt.toISOString(),

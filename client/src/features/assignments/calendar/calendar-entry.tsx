@@ -48,7 +48,7 @@ export function CalendarLine({ entry, day, profile, isShort = false }: CalendarL
           {isOverdue && <strong className="font-semibold text-danger">Late: </strong>}
           <bdi className={kind === 'event' ? 'font-medium' : ''}>{title}</bdi>
         </Opening>
-        {kind === 'event' && status === 'expected' && <span className="text-muted"> (expected)</span>}
+        {!entry.isApproved && <span className="text-muted"> (not approved yet)</span>}
       </p>
       {!isShort && about && <p className="text-muted text-sm wrap-anywhere">{about}</p>}
     </li>

@@ -136,7 +136,7 @@ export function CoverageDesk({ profile }: CoverageDeskProps) {
 }
 
 /** Each a status of the filter bar; there is no chip for them. */
-const tabs = ['', 'late', 'handed_in', 'done'] as const satisfies readonly CoverageFilter['status'][];
+const tabs = ['', 'late', 'handed_in', 'all'] as const satisfies readonly CoverageFilter['status'][];
 
 const emptyTabs: Record<string, string> = {
   late: 'Nothing is late.',

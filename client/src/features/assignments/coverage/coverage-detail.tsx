@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { useSavePlan } from '#client/features/assignments/api.ts';
 import { HandedIn } from '#client/features/assignments/handed-in.tsx';
 import { PieceLine } from '#client/features/assignments/piece-line.tsx';
-import { piecesOf } from '#client/features/assignments/piece-words.ts';
+import { isOff, isOutstanding, piecesOf } from '#client/features/assignments/piece-words.ts';
 import { useKeptKey } from '#client/lib/use-kept-key.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
@@ -31,8 +31,8 @@ export function CoverageDetail({ assignment, readerId }: CoverageDetailProps) {
     pieces.find(({ status, assignee }) => status === 'published' && assignee?.id !== readerId);
   const open = () => setPlanning(true);
   const close = () => setPlanning(false);
-  const isDropped = assignment.status === 'dropped';
-  useShortcuts(isDropped ? {} : { e: open });
+  const isCalledOff = isOff(assignment);
+  useShortcuts(isCalledOff ? {} : { e: open });
   return (
     <FocusHome>
       <ul className="mt-4 border-rule border-t empty:hidden">
@@ -47,18 +47,18 @@ export function CoverageDetail({ assignment, readerId }: CoverageDetailProps) {
             {piece.assignee?.id === readerId && piece.status === 'handed_in' && (
               <p className="mt-1 text-muted">This is your own piece: a colleague judges it.</p>
             )}
-            {piece.assignee?.id !== readerId && !isDropped && (
+            {piece.assignee?.id !== readerId && !isCalledOff && (
               <PieceJudgment
                 key={`${piece.id} ${piece.status}`}
                 piece={piece}
-                isExpected={assignment.status === 'expected'}
+                isApproved={assignment.isApproved}
                 hasKeys={piece === waiting && !isPlanning}
               />
             )}
           </PieceLine>
         ))}
       </ul>
-      {isPlanning && !isDropped ? (
+      {isPlanning && !isCalledOff ? (
         <div className="mt-5">
           <h4 className="mb-3 font-semibold text-lg">Change the plan</h4>
           <Suspense>
@@ -73,7 +73,7 @@ export function CoverageDetail({ assignment, readerId }: CoverageDetailProps) {
         </div>
       ) : (
         <div className="mt-4 flex flex-wrap gap-3">
-          {!isDropped && (
+          {!isCalledOff && (
             <Button onClick={open} aria-keyshortcuts="e">
               Change the plan
             </Button>
@@ -85,32 +85,37 @@ export function CoverageDetail({ assignment, readerId }: CoverageDetailProps) {
   );
 }
 
-/** Calls an open assignment off, or puts one that was called off on again. */
-function CallOff({ assignment: { id, version, status, canResume } }: { assignment: AssignmentView }) {
+/** Drops what nobody has handed in, or asks again for what was called off. */
+function CallOff({ assignment }: { assignment: AssignmentView }) {
+  const { id, version, isOn, deliverables } = assignment;
   const save = useSavePlan();
   const keep = useKeptKey();
-  const turn = (to: 'open' | 'dropped') => {
-    const plan = { version, status: to };
+  const left = deliverables.filter(isOutstanding);
+  const turn = (pieces: readonly DeliverableView[], dropped: boolean) => {
+    const plan = { version, deliverables: pieces.map((piece) => ({ id: piece.id, dropped })) };
     return keep(plan, (idempotencyKey) => save.mutateAsync({ id, plan, idempotencyKey }));
   };
-  if (status === 'open' || status === 'done')
+  if (left.length > 0)
     return (
       <ConfirmDialog
         label="Call it off"
         title="Call this off?"
         confirm="Call it off"
         pending="Calling it off..."
-        onConfirm={() => turn('dropped')}
+        onConfirm={() => turn(left, true)}
       >
-        Nothing has to be handed in then, those at work on it are told, and what was published of it leaves the landing
-        page and its feed. You can put it on again.
+        What isn’t handed in is dropped, and those at work on it are told. What was handed in stays.
+        {left.length === piecesOf(assignment).length && ' You can put it on again.'}
       </ConfirmDialog>
     );
-  if (status !== 'dropped') return null;
-  if (!canResume) return <p className="text-muted">It’s on again once its pitch is approved.</p>;
+  if (!isOff(assignment)) return null;
+  if (!isOn) return <p className="text-muted">It’s on again once its pitch is approved.</p>;
   return (
     <>
-      <Button aria-disabled={save.isPending} onClick={() => save.isPending || turn('open').catch(() => undefined)}>
+      <Button
+        aria-disabled={save.isPending}
+        onClick={() => save.isPending || turn(deliverables, false).catch(() => undefined)}
+      >
         {save.isPending ? 'Putting it on again...' : 'Put it on again'}
       </Button>
       <ErrorLine error={save.error} />

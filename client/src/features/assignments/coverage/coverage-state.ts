@@ -5,8 +5,9 @@ import { coverageFilters } from '#shared/assignments/filters.ts';
 
 export type CoverageFilter = FilterValues<typeof coverageFilters>;
 
-/** The server's filter. Pieces under way come by due time, so that late ones are first. */
+/** The server's filter. Pieces come by due time, so that late ones are first; of all, the newest is first. */
 export function coverageQuery({ status, ...others }: Partial<CoverageFilter>): AssignmentFilters {
+  if (status === 'all') return { scope: 'all', ...others };
   return { scope: 'all', status: status || 'under_way', sort: 'due', ...others };
 }
 

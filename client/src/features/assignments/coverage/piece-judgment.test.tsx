@@ -29,7 +29,7 @@ it('keeps a day that was cleared as cleared, through a reload', async () => {
 it('doesn’t offer to publish before an admin has approved the pitch', () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <PieceJudgment piece={piece} isExpected hasKeys />
+      <PieceJudgment piece={piece} isApproved={false} hasKeys />
     </QueryClientProvider>,
   );
   fireEvent.keyDown(document.body, { key: 'p' });
@@ -43,7 +43,7 @@ function open() {
   client.setQueryData(profileQuery.queryKey, { id: 7 } as EmployeeProfile);
   const page = render(
     <QueryClientProvider client={client}>
-      <PieceJudgment piece={piece} isExpected={false} hasKeys />
+      <PieceJudgment piece={piece} isApproved hasKeys />
     </QueryClientProvider>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'It is published' }));

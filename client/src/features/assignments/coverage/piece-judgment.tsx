@@ -22,18 +22,18 @@ import type { FieldErrors } from '#shared/errors.ts';
 
 interface PieceJudgmentProps {
   piece: DeliverableView;
-  /** An admin hasn't approved the pitch yet, so nothing of it can appear. */
-  isExpected: boolean;
+  /** Until an admin has approved the pitch, nothing of it can appear. */
+  isApproved: boolean;
   /** Keys act on one piece at a time: the first that waits. */
   hasKeys: boolean;
 }
 
 /** Accepts a piece, returns it with words, says where it was published, corrects that or takes it back. */
-export function PieceJudgment({ piece, isExpected, hasKeys }: PieceJudgmentProps) {
+export function PieceJudgment({ piece, isApproved, hasKeys }: PieceJudgmentProps) {
   const [confirming, setAsked] = useState<'return' | 'publish' | 'withdraw' | 'drop'>();
   const judge = usePieceAct();
   const can = (act: 'accept' | 'return' | 'publish' | 'withdraw' | 'drop') =>
-    !(act === 'publish' && isExpected) && deliverableOutcome('editor', piece.status, act) !== undefined;
+    (act !== 'publish' || isApproved) && deliverableOutcome('editor', piece.status, act) !== undefined;
 
   function accept() {
     if (judge.isPending || !can('accept')) return;
@@ -70,7 +70,7 @@ export function PieceJudgment({ piece, isExpected, hasKeys }: PieceJudgmentProps
   if (!can('accept') && !isAccepted && !isPublished) return null;
   return (
     <>
-      {isExpected && isAccepted && (
+      {!isApproved && isAccepted && (
         <p className="mt-1 text-muted">It can be published once an admin has approved the pitch.</p>
       )}
       <ErrorLine error={judge.error} />

@@ -23,8 +23,7 @@ interface OwnPieceProps {
 /** A piece that one is asked for: take or decline it, write it, hand it in; and what an editor said about it. */
 export function OwnPiece({ assignment, piece, readerId }: OwnPieceProps) {
   const { id, status, note, last, handedInAt } = piece;
-  const canHandIn = deliverableOutcome('assignee', status, 'hand_in') !== undefined && assignment.status !== 'dropped';
-  const isAsked = status === 'asked' && assignment.status !== 'dropped';
+  const canHandIn = deliverableOutcome('assignee', status, 'hand_in') !== undefined;
   const told = useTold(piece);
   return (
     <PieceLine piece={piece} readerId={readerId}>
@@ -39,7 +38,7 @@ export function OwnPiece({ assignment, piece, readerId }: OwnPieceProps) {
           </p>
         </div>
       )}
-      {isAsked && <TakeOrDecline piece={piece} />}
+      {status === 'asked' && <TakeOrDecline piece={piece} />}
       {status === 'taken' && canHandIn && <Decline piece={piece} />}
       {canHandIn ? (
         <Suspense>
