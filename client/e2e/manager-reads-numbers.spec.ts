@@ -15,12 +15,16 @@ test('an admin reads the numbers of a period, and each leads to its list', async
   await nav.getByRole('link', { name: 'Team' }).click();
   await nav.getByRole('link', { name: 'Report' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report');
-  await expect(page.getByRole('button', { name: 'This quarter' })).toHaveAttribute('aria-pressed', 'true');
+  const period = page.getByRole('search', { name: 'Period' }).getByRole('button').first();
+  await expect(period).toHaveText(/^This quarter: /);
+  await period.click();
   await page.getByRole('button', { name: 'This month' }).click();
   await expect(page).toHaveURL(/from=\d{4}-\d\d-01&to=/);
+  await expect(period).toHaveText(/^This month: /);
+  await expect(page.getByRole('img', { name: /per week, by its first day\. .*: \d+, before \d+/ })).toBeVisible();
   await expectAccessible(page);
 
-  const table = page.getByRole('table', { name: 'Submissions by type and decision' });
+  const table = page.getByRole('table', { name: 'Submissions' });
   const received = table.getByRole('link', { name: /^\d+: Special Content, Received$/ });
   const count = Number(await received.innerText());
   expect(count).toBeGreaterThan(0);
@@ -35,12 +39,14 @@ test('an admin reads the numbers of a period, and each leads to its list', async
   await page.goto('/admin/report?from=2001-01-01&to=2001-01-31');
   await expect(page.getByText('Nothing happened in these days')).toBeVisible();
   await page.route('**/api/report?*', (route) => route.fulfill({ status: 500, json: { error: 'Not now.' } }));
+  await expect(period).toHaveText('Jan 1, 2001 to Jan 31, 2001');
+  await period.click();
   await page.getByRole('button', { name: 'Last month' }).click();
   await expect(page.getByRole('alert')).toContainText('Not now.');
   await page.unroute('**/api/report?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(
-    page.getByRole('heading', { name: 'Applications' }).or(page.getByText('Nothing happened')),
+    page.getByRole('heading', { name: 'Inquiries and applications' }).or(page.getByText('Nothing happened')),
   ).toBeVisible();
 });
 
@@ -55,7 +61,7 @@ test('a manager reads the numbers of the team, prints them on two pages, and see
   const places = page.getByRole('navigation', { name: 'Portal' });
   await places.getByRole('link', { name: 'Team' }).click();
   await places.getByRole('link', { name: 'Report' }).click();
-  const sections = /^(Submissions|Inquiries|Evaluations)$/;
+  const sections = /^(Submissions|Inquiries.*|Evaluations)$/;
   await expect(page.getByRole('heading', { level: 2, name: sections })).toHaveText(['Submissions', 'Evaluations']);
   const pages = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page[^s]/g);
   expect(pages?.length).toBeLessThanOrEqual(2);

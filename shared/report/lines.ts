@@ -27,6 +27,7 @@ export function reportLines({ inquiries, submissions, evaluations, pieces }: Rep
         add('Hours to the first answer, on average', hours),
       ];
     }),
+    ...(inquiries ? [line('Inquiries', 'All')('Erased since, not counted', inquiries.erased)] : []),
     ...submissions.types.flatMap(({ type, received, byStatus, days }) => {
       const add = line('Submissions', submissionTypeLabel(type));
       return [
@@ -43,13 +44,9 @@ export function reportLines({ inquiries, submissions, evaluations, pieces }: Rep
         add('Evaluations handed in', handedIn),
       ];
     }),
-    ...[
-      ...pieces.kinds.map((numbers) => ({ of: deliverableKindLabels[numbers.kind], numbers })),
-      ...pieces.roles.map((numbers) => ({ of: roleLabel(numbers.role), numbers })),
-    ].flatMap(({ of, numbers }) => {
-      const add = line('Pieces', of);
-      return pieceFigures.map(({ figure, key }) => add(figure, numbers[key]));
-    }),
+    ...pieces.flatMap(({ kind, ...numbers }) =>
+      pieceFigures.map(({ figure, key }) => line('Pieces', deliverableKindLabels[kind])(figure, numbers[key])),
+    ),
   ];
 }
 

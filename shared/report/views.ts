@@ -42,8 +42,12 @@ const formNumbersSchema = z.object({
 });
 export type FormNumbers = z.infer<typeof formNumbersSchema>;
 
-const inquiryNumbersSchema = z.object({ arrived: z.array(counts), forms: z.array(formNumbersSchema) });
-export type InquiryNumbers = z.infer<typeof inquiryNumbersSchema>;
+const inquiryNumbersSchema = z.object({
+  arrived: z.array(counts),
+  /** Arrived in these days, and erased since. */
+  erased: counts,
+  forms: z.array(formNumbersSchema),
+});
 
 const typeNumbersSchema = z.object({
   type: z.enum(submissionTypes),
@@ -57,7 +61,6 @@ const typeNumbersSchema = z.object({
 export type TypeNumbers = z.infer<typeof typeNumbersSchema>;
 
 const submissionNumbersSchema = z.object({ arrived: z.array(counts), types: z.array(typeNumbersSchema) });
-export type SubmissionNumbers = z.infer<typeof submissionNumbersSchema>;
 
 const evaluationNumbersSchema = z.object({
   role,
@@ -80,15 +83,12 @@ export const reportSchema = z.object({
   before: days,
   /** IANA name of the zone in which a day begins and ends. */
   timeZone: z.string(),
-  /** The first day of each point, and the number of days in it; the last may have fewer. */
-  points: z.object({ starts: z.array(day), days: count }),
+  /** The first day of each week; the last may have fewer than seven. */
+  weeks: z.array(day),
   /** Null for a reader who may not see inquiries. */
   inquiries: inquiryNumbersSchema.nullable(),
   submissions: submissionNumbersSchema,
   evaluations: z.array(evaluationNumbersSchema),
-  pieces: z.object({
-    kinds: z.array(pieceNumbersSchema.extend({ kind: z.enum(deliverableKinds) })),
-    roles: z.array(pieceNumbersSchema.extend({ role })),
-  }),
+  pieces: z.array(pieceNumbersSchema.extend({ kind: z.enum(deliverableKinds) })),
 });
 export type Report = z.infer<typeof reportSchema>;

@@ -1,10 +1,12 @@
 import { and, type Column, count, eq, gte, inArray, isNotNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#server/database/connection.ts';
-import { countWhere, isTrue } from '#server/database/expressions.ts';
+import { countWhere, isTrue, jsonText } from '#server/database/expressions.ts';
 import type { DeliverableKind } from '#shared/assignments/kinds.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
+import type { Both } from '#shared/report/views.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import {
+  auditEvents,
   contactInquiries,
   deliverableEvents,
   deliverables,
@@ -39,6 +41,18 @@ export async function countReportedInquiries(database: Database, edges: Edges): 
       coalesce(sum(date_part('epoch', ${answeredAt} - ${createdAt})) / 3600, 0)::float8 as hours
     from ${contactInquiries} where ${within(createdAt, edges)} group by 1, 2, 3`);
   return rows;
+}
+
+/** Those that arrived in these days and the days before, as the trail keeps them. @param edges as of `countReportedEvaluations` */
+export async function countErasedInquiries([before, from, to]: readonly [Date, Date, Date]): Promise<Both<number>> {
+  const { action, at, detail } = auditEvents;
+  const [first, middle, end] = [before, from, to].map((edge) => sql`${edge.toISOString()}`) as [SQL, SQL, SQL];
+  const receivedAt = jsonText(detail, 'receivedAt');
+  const [row] = await db
+    .select({ now: countWhere(gte(receivedAt, middle)), before: countWhere(lt(receivedAt, middle)) })
+    .from(auditEvents)
+    .where(and(eq(action, 'sensitive_delete'), gte(at, before), gte(receivedAt, first), lt(receivedAt, end)));
+  return [row?.now ?? 0, row?.before ?? 0];
 }
 
 export interface SubmissionCount {
@@ -95,7 +109,6 @@ export async function countReportedEvaluations(
 
 export interface PieceCount {
   kind: DeliverableKind;
-  role: EmployeeRole;
   isNow: boolean;
   handedIn: number;
   due: number;
@@ -124,7 +137,6 @@ export async function countReportedPieces([before, from, to]: readonly [Date, Da
   return db
     .select({
       kind,
-      role: employees.role,
       isNow,
       handedIn: count(),
       due: countWhere(isNotNull(dueAt)),
@@ -135,9 +147,8 @@ export async function countReportedPieces([before, from, to]: readonly [Date, Da
     })
     .from(handed)
     .innerJoin(deliverables, eq(id, handed.id))
-    .innerJoin(employees, eq(employees.id, deliverables.assigneeId))
     .where(and(gte(handed.at, before), lt(handed.at, to)))
-    .groupBy(kind, employees.role, sql`is_now`);
+    .groupBy(kind, sql`is_now`);
 }
 
 function pointOf(column: Column, edges: Edges): SQL {

@@ -1,15 +1,15 @@
 import { db } from '#server/database/connection.ts';
 import {
+  countErasedInquiries,
   countReportedEvaluations,
   countReportedInquiries,
   countReportedPieces,
   countReportedSubmissions,
-  type Edges,
   type InquiryCount,
   type PieceCount,
   type SubmissionCount,
 } from '#server/features/report/data.ts';
-import { deliverableKinds } from '#shared/assignments/kinds.ts';
+import { type DeliverableKind, deliverableKinds } from '#shared/assignments/kinds.ts';
 import { addDays, countDays, type Day, type Days, daysBefore, endOfDay, startOfDay } from '#shared/days.ts';
 import { hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
 import { formTypes } from '#shared/inquiries/forms/form-types.ts';
@@ -18,16 +18,7 @@ import { inquiryStatuses } from '#shared/inquiries/inquiries.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import { pieceFigures } from '#shared/report/lines.ts';
 import { ratio } from '#shared/report/sums.ts';
-import type {
-  Both,
-  FormNumbers,
-  InquiryNumbers,
-  PieceNumbers,
-  Report,
-  SubmissionNumbers,
-  TypeNumbers,
-} from '#shared/report/views.ts';
-import { employeeRoles } from '#shared/roles.ts';
+import type { Both, FormNumbers, PieceNumbers, Report, TypeNumbers } from '#shared/report/views.ts';
 import { company } from '#shared/site.ts';
 import { submissionStatuses, submissionTypes } from '#shared/submissions/submissions.ts';
 import { authorRoles } from '#shared/submissions/types-by-role.ts';
@@ -35,61 +26,38 @@ import { authorRoles } from '#shared/submissions/types-by-role.ts';
 /** The numbers that `actor` may see: inquiries for those who read them. */
 export async function getReport(days: Days, actor: Actor): Promise<Report> {
   const before = daysBefore(days);
-  const points = pointsOf(days);
-  const edges = [...edgesOf(before, points.days).slice(0, -1), ...edgesOf(days, points.days)];
+  const weeks = weeksOf(days);
+  const edges = [...weeksOf(before), ...weeks].map(startOfDay).concat(endOfDay(days.to));
   const halves = [startOfDay(before.from), startOfDay(days.from), endOfDay(days.to)] as const;
-  const [inquiries, submissions, evaluations, pieces] = await Promise.all([
+  const [inquiries, erased, submissions, evaluations, pieces] = await Promise.all([
     can(actor, 'inquiries:read') ? countReportedInquiries(db, edges) : null,
+    countErasedInquiries(halves),
     countReportedSubmissions(db, edges),
     countReportedEvaluations(db, authorRoles.filter(hasEvaluation), halves),
     countReportedPieces(halves),
   ]);
-  const now = points.starts.length;
   return {
     days,
     before,
     timeZone: company().timeZone,
-    points,
-    inquiries: inquiries && inquiryNumbers(inquiries, now),
-    submissions: submissionNumbers(submissions, now),
+    weeks,
+    inquiries: inquiries && { ...inquiryNumbers(inquiries, weeks.length), erased },
+    submissions: submissionNumbers(submissions, weeks.length),
     evaluations: evaluations.map(({ role, people, ...count }) => ({
       role,
       people,
       participants: [count.participants, count.participantsBefore],
       evaluations: [count.evaluations, count.evaluationsBefore],
     })),
-    pieces: {
-      kinds: deliverableKinds.flatMap((kind) =>
-        pieceNumbers(
-          pieces.filter((count) => count.kind === kind),
-          { kind },
-        ),
-      ),
-      roles: employeeRoles.flatMap((role) =>
-        pieceNumbers(
-          pieces.filter((count) => count.role === role),
-          { role },
-        ),
-      ),
-    },
+    pieces: deliverableKinds.flatMap((kind) => pieceNumbers(kind, pieces)),
   };
 }
 
-/** At most 31 points of a day, a week, four weeks and so on. */
-function pointsOf(days: Days): { starts: Day[]; days: number } {
-  const length = countDays(days);
-  const step = [1, 7, 28, 91].find((size) => length / size <= 31) ?? 91;
-  const starts = Array.from({ length: Math.ceil(length / step) }, (_, index) => addDays(days.from, index * step));
-  return { starts, days: step };
+function weeksOf(days: Days): Day[] {
+  return Array.from({ length: Math.ceil(countDays(days) / 7) }, (_, index) => addDays(days.from, 7 * index));
 }
 
-function edgesOf(days: Days, step: number): Edges {
-  const count = Math.ceil(countDays(days) / step);
-  const starts = Array.from({ length: count }, (_, index) => startOfDay(addDays(days.from, index * step)));
-  return [...starts, endOfDay(days.to)];
-}
-
-function inquiryNumbers(counts: readonly InquiryCount[], points: number): InquiryNumbers {
+function inquiryNumbers(counts: readonly InquiryCount[], points: number) {
   const forms = [...new Set([...formTypes, ...counts.map(({ form }) => form)])];
   return {
     arrived: arrivals(counts, points),
@@ -120,7 +88,7 @@ function inquiryNumbers(counts: readonly InquiryCount[], points: number): Inquir
   };
 }
 
-function submissionNumbers(counts: readonly SubmissionCount[], points: number): SubmissionNumbers {
+function submissionNumbers(counts: readonly SubmissionCount[], points: number) {
   return {
     arrived: arrivals(counts, points),
     types: submissionTypes.map((type): TypeNumbers => {
@@ -151,15 +119,16 @@ function submissionNumbers(counts: readonly SubmissionCount[], points: number): 
 }
 
 /** Nothing where no piece was handed in. */
-function pieceNumbers<Of extends object>(counts: readonly PieceCount[], of: Of): (PieceNumbers & Of)[] {
-  if (counts.length === 0) return [];
+function pieceNumbers(kind: DeliverableKind, counts: readonly PieceCount[]): Report['pieces'] {
+  const own = counts.filter((count) => count.kind === kind);
+  if (own.length === 0) return [];
   const sum = (key: keyof PieceNumbers): Both<number> => {
     const both: Both<number> = [0, 0];
-    for (const count of counts) both[count.isNow ? 0 : 1] += count[key];
+    for (const count of own) both[count.isNow ? 0 : 1] += count[key];
     return both;
   };
   const figures = pieceFigures.map(({ key }) => [key, sum(key)]);
-  return [{ ...of, ...(Object.fromEntries(figures) as unknown as PieceNumbers) }];
+  return [{ kind, ...(Object.fromEntries(figures) as unknown as PieceNumbers) }];
 }
 
 interface Counted {

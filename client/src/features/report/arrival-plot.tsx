@@ -1,31 +1,30 @@
-import { Link } from 'wouter';
 import { formatDay, formatNumber } from '#client/lib/format-plain.ts';
-import { addDays, type Days } from '#shared/days.ts';
 import type { Both, Report } from '#shared/report/views.ts';
 
-interface ArrivalPlotProps {
-  title: string;
-  report: Pick<Report, 'days' | 'before' | 'points'>;
-  arrived: readonly Both<number>[];
-  to: (days: Days) => string;
-}
-
-/** Arrivals, point by point, over those of the period before; its table says the same in numbers. */
-export function ArrivalPlot({ title, report, arrived, to }: ArrivalPlotProps) {
-  const { points, days } = report;
+/** What arrived, week by week, over the period before. */
+export function ArrivalPlot({ report: { days, weeks, inquiries, submissions } }: { report: Report }) {
+  const { arrived } = inquiries ?? submissions;
+  const title = `${inquiries ? 'Inquiries and applications' : 'Submissions'} per week`;
   const top = Math.max(4, ...arrived.flat());
   const step = tickStep(top);
   const end = Math.ceil(top / step) * step;
   const lines = Array.from({ length: end / step + 1 }, (_, index) => index * step);
-  const per = points.days === 1 ? 'day' : points.days === 7 ? 'week' : `${points.days} days`;
+  const told = weeks.map((week, index) => {
+    const [now, before] = arrived[index] ?? [0, 0];
+    return `${formatDay(week)}: ${formatNumber(now)}, before ${formatNumber(before)}`;
+  });
   return (
-    <figure className="mt-5 print:mt-2">
+    <figure className="mt-10 print:mt-2">
       <figcaption className="flex flex-wrap items-baseline gap-x-6 gap-y-1 text-sm">
-        <span className="font-medium">{`${title} per ${per}`}</span>
+        <span className="font-medium">{title}</span>
         <Key isNow>This period</Key>
         <Key>Before</Key>
       </figcaption>
-      <div aria-hidden="true" className="mt-3 grid grid-cols-[auto_1fr] gap-x-2 text-muted text-xs tabular-nums">
+      <div
+        role="img"
+        aria-label={`${title}, by its first day. ${told.join('; ')}.`}
+        className="mt-3 grid grid-cols-[auto_1fr] gap-x-2 text-muted text-xs tabular-nums"
+      >
         <div className="relative h-40 w-8 print:h-28">
           {lines.map((tick) => (
             <span
@@ -44,12 +43,6 @@ export function ArrivalPlot({ title, report, arrived, to }: ArrivalPlotProps) {
           <span>{formatDay(days.to)}</span>
         </div>
       </div>
-      <details className="mt-2 print:hidden">
-        <summary className="inline-flex min-h-11 w-fit cursor-pointer items-center underline decoration-1 underline-offset-4">
-          Show as a table<span className="sr-only">: {title}</span>
-        </summary>
-        <PointTable {...{ title, report, arrived, to }} />
-      </details>
     </figure>
   );
 }
@@ -81,9 +74,9 @@ function Lines({ arrived, lines, end }: LinesProps) {
     <svg
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
+      aria-hidden="true"
       className="h-40 w-full overflow-visible print:h-28"
     >
-      <title>Arrivals</title>
       {lines.map((tick) => (
         <line
           key={tick}
@@ -112,55 +105,5 @@ function Key({ isNow = false, children }: { isNow?: boolean; children: string })
       </svg>
       {children}
     </span>
-  );
-}
-
-function PointTable({ title, report, arrived, to }: ArrivalPlotProps) {
-  const { points, days, before } = report;
-  const periodAt = (from: string, last: string): Days => {
-    const until = addDays(from, points.days - 1);
-    return { from, to: until < last ? until : last };
-  };
-  return (
-    <table className="mt-2 w-full max-w-md text-left tabular-nums">
-      <caption className="sr-only">{title}</caption>
-      <thead>
-        <tr className="border-rule border-b text-muted text-sm">
-          <th scope="col" className="py-2 font-medium">
-            From
-          </th>
-          <th scope="col" className="py-2 text-right font-medium">
-            This period
-          </th>
-          <th scope="col" className="py-2 text-right font-medium">
-            Before
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {points.starts.map((start, index) => {
-          const own = periodAt(start, days.to);
-          const earlier = periodAt(addDays(before.from, index * points.days), before.to);
-          return (
-            <tr key={start} className="border-rule border-b">
-              <th scope="row" className="font-normal">
-                {formatDay(start)}
-              </th>
-              {[own, earlier].map((period, which) => (
-                <td key={period.from} className="text-right">
-                  <Link
-                    href={to(period)}
-                    className="inline-flex min-h-11 min-w-11 items-center justify-end underline underline-offset-4"
-                  >
-                    {formatNumber(arrived[index]?.[which] ?? 0)}
-                    <span className="sr-only"> from {formatDay(period.from)}</span>
-                  </Link>
-                </td>
-              ))}
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
   );
 }

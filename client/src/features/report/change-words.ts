@@ -1,13 +1,12 @@
 import { formatNumber } from '#client/lib/format-plain.ts';
 import type { Both } from '#shared/report/views.ts';
 
-/** How a count differs from that of the period before, such as '3 more than before (15 %)'. */
+/** How a count differs from that of the period before, such as '3 more than before'. */
 export function countChange([now, before]: Both<number>): string {
   const difference = Math.abs(now - before);
   if (difference === 0) return now === 0 ? 'none before either' : 'as many as before';
   if (before === 0) return 'none before';
-  const share = Math.round((100 * difference) / before);
-  return `${formatNumber(difference)} ${now > before ? 'more' : 'fewer'} than before (${formatNumber(share)}%)`;
+  return `${formatNumber(difference)} ${now > before ? 'more' : 'fewer'} than before`;
 }
 
 /** How a time differs from that of the period before, such as '2.5 hours faster than before'. */

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
-import { Button } from '#client/components/button.tsx';
+import { DropDown, DropDownChoice } from '#client/components/drop-down.tsx';
 import { DayField } from '#client/components/form/day-field.tsx';
 import { daysText } from '#client/components/list/days-text.ts';
 import { ExportMenu } from '#client/components/list/export-menu.tsx';
@@ -8,39 +7,28 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { useSearchState } from '#client/lib/use-search-state.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
-import { companyPlace, type Days, dayOf, daysBefore, isDay } from '#shared/days.ts';
+import { type Days, dayOf, isDay } from '#shared/days.ts';
 import { reportLines } from '#shared/report/lines.ts';
 import type { Report } from '#shared/report/views.ts';
 import { reportExportPath, reportQueries } from './api.ts';
-import { EvaluationSection } from './evaluation-section.tsx';
-import { InquirySections } from './inquiry-section.tsx';
+import { ArrivalPlot } from './arrival-plot.tsx';
 import { periodsOn, reportDays } from './periods.ts';
-import { PieceSection } from './piece-section.tsx';
 import { linksFor } from './report-links.ts';
 import { ReportSummary } from './report-summary.tsx';
-import { SubmissionSection } from './submission-section.tsx';
+import { SubjectTable } from './subject-table.tsx';
+import { subjectsOf } from './subjects.ts';
 
-/**
- * Numbers of some days beside those before. Each links to its list where one holds exactly those; no list has pieces by
- * the day they were handed in.
- */
+/** Numbers of some days. Each links to its list where one holds exactly those. */
 export function ReportDesk({ reader }: { reader: EmployeeProfile }) {
   const [search, change] = useSearchState(['from', 'to']);
   const days = reportDays(search);
   const report = useQuery(reportQueries.of(days));
-  const links = linksFor(reader);
   const lines = report.data && reportLines(report.data).length;
   return (
     <>
-      <DaysForm days={days} onChange={(changedDays) => change({ ...changedDays }, { push: true })} />
-      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <p className="min-w-0 flex-1 basis-72 text-muted">
-          <Scope days={days} />
-        </p>
-        <div className="flex flex-wrap gap-3 print:hidden">
-          <Button size="small" onClick={() => window.print()}>
-            <Printer aria-hidden="true" className="size-4" /> Print
-          </Button>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Period days={days} onChange={(changedDays) => change({ ...changedDays }, { push: true })} />
+        <div className="print:hidden">
           <ExportMenu
             path={reportExportPath}
             filters={{ ...days }}
@@ -53,10 +41,10 @@ export function ReportDesk({ reader }: { reader: EmployeeProfile }) {
         {(data) => (
           <div className={report.isPlaceholderData ? 'opacity-60' : ''}>
             <ReportSummary report={data} />
-            {data.inquiries && <InquirySections report={data} links={links} inquiries={data.inquiries} />}
-            <SubmissionSection report={data} links={links} />
-            <EvaluationSection report={data} links={links} />
-            <PieceSection report={data} />
+            <ArrivalPlot report={data} />
+            {subjectsOf(data, linksFor(reader)).map((subject) => (
+              <SubjectTable key={subject.title} {...subject} />
+            ))}
           </div>
         )}
       </QueryView>
@@ -64,8 +52,9 @@ export function ReportDesk({ reader }: { reader: EmployeeProfile }) {
   );
 }
 
-function DaysForm({ days, onChange }: { days: Days; onChange: (days: Days) => void }) {
-  const today = dayOf(new Date());
+function Period({ days, onChange }: { days: Days; onChange: (days: Days) => void }) {
+  const periods = periodsOn(dayOf(new Date()));
+  const chosen = periods.find((period) => period.days.from === days.from && period.days.to === days.to);
   const set = (name: keyof Days) => (value: string) => {
     const next = { ...days, [name]: value };
     // A date that is still being typed is none; the other end follows one that passes it.
@@ -73,46 +62,42 @@ function DaysForm({ days, onChange }: { days: Days; onChange: (days: Days) => vo
     onChange(next.from <= next.to ? next : { from: value, to: value });
   };
   return (
-    <search className="flex flex-wrap items-end gap-x-6 gap-y-2 print:hidden">
-      <fieldset className="flex flex-wrap gap-x-5">
-        <legend className="sr-only">Period</legend>
-        {periodsOn(today).map(({ name, days: period }) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={period.from === days.from && period.to === days.to}
-            onClick={() => onChange(period)}
-            className="min-h-11 cursor-pointer border-transparent border-b-2 text-muted hover:text-text aria-pressed:border-accent aria-pressed:font-medium aria-pressed:text-text"
-          >
-            {name}
-          </button>
-        ))}
-      </fieldset>
-      <div className="grid grid-cols-2 gap-x-4">
-        {(['from', 'to'] as const).map((name) => (
-          <DayField
-            key={`${name} ${days[name]}`}
-            id={`report-${name}`}
-            label={name === 'from' ? 'First day' : 'Last day'}
-            min="2000-01-01"
-            defaultValue={days[name]}
-            onBlur={({ target }) => target.value !== days[name] && set(name)(target.value)}
-            onKeyDown={({ key, currentTarget }) => key === 'Enter' && set(name)(currentTarget.value)}
-          />
-        ))}
-      </div>
+    <search aria-label="Period">
+      <DropDown label={`${chosen ? `${chosen.name}: ` : ''}${daysText(days.from, days.to)}`} align="left" size="w-96">
+        {(close) => (
+          <>
+            {periods.map(({ name, days: period }) => (
+              <DropDownChoice
+                key={name}
+                onChoose={() => {
+                  close();
+                  onChange(period);
+                }}
+              >
+                {name}
+              </DropDownChoice>
+            ))}
+            <div className="grid grid-cols-2 gap-x-4 px-3">
+              {(['from', 'to'] as const).map((name) => (
+                <DayField
+                  key={`${name} ${days[name]}`}
+                  id={`report-${name}`}
+                  label={name === 'from' ? 'First day' : 'Last day'}
+                  min="2000-01-01"
+                  defaultValue={days[name]}
+                  onBlur={({ target }) => target.value !== days[name] && set(name)(target.value)}
+                  onKeyDown={({ key, currentTarget }) => {
+                    if (key !== 'Enter') return;
+                    set(name)(currentTarget.value);
+                    close();
+                  }}
+                />
+              ))}
+            </div>
+          </>
+        )}
+      </DropDown>
     </search>
-  );
-}
-
-function Scope({ days }: { days: Days }) {
-  const before = daysBefore(days);
-  return (
-    <>
-      <span className="font-medium text-text">{daysText(days.from, days.to)}</span>; beside each number stands that of
-      as many days before, {daysText(before.from, before.to)}. A day begins and ends at midnight in {companyPlace()},
-      for every reader.
-    </>
   );
 }
 
