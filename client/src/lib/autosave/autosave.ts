@@ -307,10 +307,13 @@ export class Autosave {
     return new Draft(this.#options.draftName(this.#stored.id), { keepDays: this.#options.keepDays, asks: 'every' });
   }
 
-  /** Words of another tab that could not be saved arrive at any time. */
+  /** Words of another tab that could not be saved come and go at any time; what waited for them is saved then. */
   #openDraft(): () => void {
     const close = this.#draft.open();
-    const stop = this.#draft.subscribe(() => this.#tell(this.#shown()));
+    const stop = this.#draft.subscribe(() => {
+      this.#tell(this.#shown());
+      this.#schedule();
+    });
     return () => {
       stop();
       close();

@@ -325,6 +325,22 @@ describe('words that two tabs could not save', () => {
     expect(state().conflicts).toEqual({});
   });
 
+  it('wait no longer once the choice was made in another tab', async () => {
+    const second = await typeInBoth();
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    const third = open(at(1, { one: 'Old' }));
+    third.save.mockRejectedValue(new NetworkError('No answer'));
+    third.autosave.resolve('one', 'Both');
+    expect(third.state()).toMatchObject({ values: { one: 'Both' }, conflicts: {} });
+    third.autosave.finish();
+    second.save.mockReset().mockResolvedValue({ ...saved, version: 2 });
+    window.dispatchEvent(new StorageEvent('storage', { key: 'site:draft:form', newValue: null }));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(second.sent().at(-1)).toEqual({ one: 'Words of tab 2' });
+    expect(second.state()).toMatchObject({ unsaved: 0 });
+  });
+
   it('wait for the choice between those of the server first', async () => {
     const { autosave, state } = await typeInBoth();
     autosave.join(at(2, { one: 'Theirs' }));
