@@ -1,15 +1,37 @@
 import { Written } from '#client/features/assignments/written.tsx';
-import type { DeliverableView } from '#shared/assignments/views.ts';
+import type { DeliverableView, Video } from '#shared/assignments/views.ts';
+import { unsavedWriting } from './use-piece-draft.ts';
+
+interface KeptDraftProps {
+  piece: DeliverableView;
+  readerId: number;
+}
 
 /** The reader's own draft from before the piece went to somebody else or was dropped; nothing without one. */
-export function KeptDraft({ piece: { id, kept } }: { piece: DeliverableView }) {
-  if (!kept) return null;
-  const { text, link, files } = kept;
-  const videos = kept.videos.filter((video) => video.link.trim() !== '');
+export function KeptDraft({ piece, readerId }: KeptDraftProps) {
+  if (!hasKept(piece, readerId)) return null;
+  const { id, kept } = piece;
+  const unsaved = unsavedWriting(readerId, id);
   return (
     <div className="mt-2">
       <p>You began this piece. What you didn’t hand in is still here, for you alone.</p>
-      <Written pieceId={id} title="What you wrote" {...{ text, link, videos, files }} />
+      {kept && <Written {...kept} pieceId={id} title="What you wrote" videos={filledIn(kept.videos)} />}
+      {unsaved && (
+        <Written
+          {...unsaved}
+          pieceId={id}
+          title="What you wrote last, kept in this browser alone"
+          videos={filledIn(unsaved.videos)}
+        />
+      )}
     </div>
   );
+}
+
+export function hasKept({ id, kept }: DeliverableView, readerId: number): boolean {
+  return kept !== null || unsavedWriting(readerId, id) !== undefined;
+}
+
+function filledIn(videos: readonly Video[]): Video[] {
+  return videos.filter((video) => video.link.trim() !== '');
 }

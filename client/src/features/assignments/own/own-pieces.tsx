@@ -11,7 +11,7 @@ import { pathTo } from '#client/lib/paths.ts';
 import { idFromUrl, useSearchState } from '#client/lib/use-search-state.ts';
 import type { AssignmentView } from '#shared/assignments/views.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
-import { KeptDraft } from './kept-draft.tsx';
+import { hasKept, KeptDraft } from './kept-draft.tsx';
 import { OwnPiece } from './own-piece.tsx';
 import { OwnPublished } from './own-published.tsx';
 
@@ -62,7 +62,9 @@ export function OwnPieces({ profile }: { profile: EmployeeProfile }) {
         </NoMatch>
       }
       pathOf={pathOf}
-      piecesOf={(row) => ownFirst(row, profile).filter((piece) => piece.kept || isForReader(piece, profile))}
+      piecesOf={(row) =>
+        ownFirst(row, profile).filter((piece) => hasKept(piece, profile.id) || isForReader(piece, profile))
+      }
     >
       {(assignment) => (
         <ul className="mt-4 border-rule border-t">
@@ -71,7 +73,7 @@ export function OwnPieces({ profile }: { profile: EmployeeProfile }) {
               <OwnPiece key={piece.id} assignment={assignment} piece={piece} readerId={profile.id} />
             ) : (
               <PieceLine key={piece.id} piece={piece} readerId={profile.id}>
-                <KeptDraft piece={piece} />
+                <KeptDraft piece={piece} readerId={profile.id} />
               </PieceLine>
             ),
           )}
@@ -88,6 +90,6 @@ const places = [
 ] as const;
 
 function ownFirst(assignment: AssignmentView, profile: EmployeeProfile) {
-  const pieces = assignment.deliverables.filter(({ status, kept }) => kept || status !== 'dropped');
+  const pieces = assignment.deliverables.filter((piece) => piece.status !== 'dropped' || hasKept(piece, profile.id));
   return pieces.sort((a, b) => Number(isForReader(b, profile)) - Number(isForReader(a, profile)));
 }

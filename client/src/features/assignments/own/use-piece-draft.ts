@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { assignmentQueries, useSavePieceDraft } from '#client/features/assignments/api.ts';
-import { Autosave, type Fields, type Stored } from '#client/lib/autosave/autosave.ts';
+import { Autosave, type Fields, type Stored, unsavedFields } from '#client/lib/autosave/autosave.ts';
 import { fetchNow } from '#client/lib/query-client.ts';
 import { useAutosave } from '#client/lib/use-autosave.ts';
 import type { DeliverableDraft } from '#shared/assignments/assignments.ts';
@@ -15,7 +15,7 @@ export function usePieceDraft(piece: DeliverableView, readerId: number) {
     () =>
       new Autosave({
         stored: storedOf(piece),
-        draftName: () => `piece:${readerId}:${piece.id}`,
+        draftName: () => pieceDraftName(readerId, piece.id),
         save: async (changes, stored, idempotencyKey) => {
           const draft = { ...toDraft(changes), version: stored.version };
           const { savedAt, version } = await save({ draft, idempotencyKey });
@@ -31,6 +31,17 @@ export function usePieceDraft(piece: DeliverableView, readerId: number) {
   const state = useAutosave(autosave);
   useEffect(() => autosave.join(storedOf(piece)), [autosave, piece]);
   return { autosave, state };
+}
+
+/** What this browser alone has of a piece; nothing where all of it was saved. */
+export function unsavedWriting(readerId: number, pieceId: number) {
+  const { text, link, videos } = unsavedFields(pieceDraftName(readerId, pieceId));
+  if ([text, link, videos].every((words) => words === undefined)) return undefined;
+  return { text: text ?? null, link: link ?? null, videos: readVideos(videos), files: [] };
+}
+
+function pieceDraftName(readerId: number, pieceId: number): string {
+  return `piece:${readerId}:${pieceId}`;
 }
 
 function storedOf({ id, draft, text, link, videos, draftVersion }: DeliverableView): Stored {
