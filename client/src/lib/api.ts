@@ -73,6 +73,8 @@ export function choiceFailure(error: Error): string {
 
 /** For whoever did not ask for anything: saving goes on while they type. */
 export function savingFailure(error: Error): string {
+  if (error instanceof UnansweredError) return 'No answer came.';
+  if (error instanceof NetworkError) return error.reason;
   return isSignedOut(error) ? 'Your session has ended.' : errorSentence(error);
 }
 

@@ -27,6 +27,8 @@ it('shows what another tab has saved beside what is typed, and hands nothing in 
   expect(text().value).toBe('One line from the phone.');
   expect(server.saved).toEqual([]);
 
+  screen.getByText('Not all of it is saved yet. What you typed is kept in this browser.');
+  expect(screen.queryByText(/^Draft saved/)).toBeNull();
   const handIn = screen.getByRole('button', { name: 'Hand in' });
   expect(handIn.getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(handIn);

@@ -194,7 +194,8 @@ function waitingWords(isLost: boolean, areFilesWaiting: boolean): string {
 
 /** Says where the text is kept; screen readers hear of failures only. */
 function SavedNote({ state, onRetry }: { state: AutosaveState; onRetry: () => void }) {
-  const { isSaving, failure, savedAt } = state;
+  const { isSaving, failure, savedAt, conflicts, refusals } = state;
+  const isWaiting = Object.keys({ ...conflicts, ...refusals }).length > 0;
   useWhenReachable(failure instanceof NetworkError, onRetry);
   const isFailed = failure !== null && !isSaving;
   return (
@@ -205,7 +206,8 @@ function SavedNote({ state, onRetry }: { state: AutosaveState; onRetry: () => vo
       {!isFailed && (
         <p className="text-muted">
           {isSaving && 'Saving...'}
-          {!isSaving && (savedAt ? `Draft saved at ${formatTime(savedAt)}` : 'Saved while you type.')}
+          {!isSaving && isWaiting && 'Not all of it is saved yet. What you typed is kept in this browser.'}
+          {!isSaving && !isWaiting && (savedAt ? `Draft saved at ${formatTime(savedAt)}` : 'Saved while you type.')}
         </p>
       )}
     </div>

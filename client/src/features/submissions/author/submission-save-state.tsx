@@ -39,9 +39,10 @@ export function SaveState({ state, onlySubmits, onRetry, onReload }: SaveStatePr
   );
 }
 
-function placeOf({ isSaving, savedAt }: AutosaveState, onlySubmits: boolean): string {
+function placeOf({ isSaving, savedAt, conflicts }: AutosaveState, onlySubmits: boolean): string {
   if (onlySubmits) return 'Kept in this browser until you save your changes.';
   if (isSaving) return 'Saving...';
+  if (Object.keys(conflicts).length > 0) return 'Not all of it is saved yet. What you typed is kept in this browser.';
   return savedAt
     ? `Draft saved at ${formatTime(savedAt)}`
     : 'Saved while you type: you can leave at any time and go on later.';
