@@ -71,6 +71,7 @@ test('the doors are whole at every width', async ({ page, expectAccessible }) =>
     await expect(page.locator('main form')).toBeVisible();
     await expectAccessible(page);
     await expectWhole(page, path);
+    await expectWholeInLargerText(page, path);
   }
 });
 
@@ -85,6 +86,7 @@ for (const [role, paths] of portal) {
       // The policy of its preview refuses the style that axe sets: a journey of its own closes the preview first.
       if (path !== pagePatterns.adminSite) await expectAccessible(page);
       await expectWhole(page, path);
+      await expectWholeInLargerText(page, path);
     }
   });
 }

@@ -101,7 +101,7 @@ function Overlays({ fetchScreen }: { fetchScreen: FetchScreen }) {
 function PortalHeader({ profile }: { profile: EmployeeProfile | null | undefined }) {
   return (
     <header className="border-rule border-b print:hidden">
-      <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-2 px-[clamp(1rem,3.5vw,3rem)] py-1 lg:pl-5">
+      <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-2 px-[clamp(min(1rem,5vw),3.5vw,3rem)] py-1 lg:pl-5">
         <Link
           href={pathTo(profile ? 'employeeDashboard' : 'home')}
           aria-label={`${wordmarkName()}, ${profile ? 'your dashboard' : 'home page'}`}
@@ -127,4 +127,4 @@ function PortalHeader({ profile }: { profile: EmployeeProfile | null | undefined
   );
 }
 
-const column = 'mx-auto w-full max-w-[90rem] px-[clamp(1.25rem,3.5vw,3rem)]';
+const column = 'mx-auto w-full max-w-[90rem] px-[clamp(min(1.25rem,6.25vw),3.5vw,3rem)]';

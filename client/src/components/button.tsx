@@ -58,7 +58,7 @@ const variants = {
 };
 
 const sizes = {
-  small: 'min-h-11 px-3 text-sm',
+  small: 'min-h-11 px-[min(0.75rem,3.75vw)] text-sm',
   medium: 'min-h-11 px-[min(1.25rem,6.25vw)] py-2.5',
   large: 'min-h-14 px-[min(1.75rem,9vw)] py-4 tracking-[0.02em]',
 };

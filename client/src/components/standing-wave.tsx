@@ -13,7 +13,7 @@ export function StandingWave({ n, loops = false, className = 'h-4 w-full' }: Sta
   return (
     <svg
       aria-hidden="true"
-      className={className}
+      className={`max-w-full ${className}`}
       viewBox={`0 0 ${stringLength} 100`}
       preserveAspectRatio="none"
       fill="none"

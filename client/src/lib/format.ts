@@ -39,9 +39,9 @@ export function formatShortDate(iso: string): string {
   return unbroken(shortDate().format(new Date(iso)));
 }
 
-/** For example 'Nov 21, 2026, 2:05 PM GMT+1', without line breaks. */
+/** For example 'Nov 21, 2026, 2:05 PM GMT+1'; a line breaks at most between day and time. */
 export function formatDateTime(iso: string): string {
-  return unbroken(dateTime().format(new Date(iso)));
+  return unbroken(dateTime().format(new Date(iso))).replace(/,\u00a0(?=\d+:)/, ', ');
 }
 
 /** For example 'Fri, Dec 4, 2026, 6:00 PM': local time at an unknown place (in the UTC parts), or with `utc` the reader's. */

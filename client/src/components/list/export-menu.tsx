@@ -32,7 +32,7 @@ export function ExportMenu({ path, filters, chosen = [], sort, ...shown }: Expor
       isOff={isEmpty}
       label={
         <>
-          <Download aria-hidden="true" className="size-4" /> Export
+          <Download aria-hidden="true" className="size-4 max-[20rem]:hidden" /> Export
           {chosen.length > 0 && ` ${formatNumber(chosen.length)} chosen`}
         </>
       }

@@ -57,7 +57,7 @@ export function ActivityDesk() {
         }
       />
       <div className="pb-1 text-sm">
-        <div className="flex min-h-11 items-center justify-between gap-x-4">
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
           <ListCount list={data} />
           <ExportMenu
             path={activityExportPath}

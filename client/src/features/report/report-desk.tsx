@@ -77,7 +77,7 @@ function Period({ days, onChange }: { days: Days; onChange: (days: Days) => void
                 {name}
               </DropDownChoice>
             ))}
-            <div className="grid grid-cols-2 gap-x-4 px-3">
+            <div className="grid grid-cols-1 gap-x-4 px-3 min-[20rem]:grid-cols-2">
               {(['from', 'to'] as const).map((name) => (
                 <DayField
                   key={`${name} ${days[name]}`}

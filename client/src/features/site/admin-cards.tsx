@@ -8,8 +8,8 @@ export function AdminCards() {
       <ul>
         {cards.map(({ title, description, href }) => (
           <li key={href} className="border-rule border-b">
-            <Link href={href} className="group flex items-center justify-between gap-6 py-4">
-              <span>
+            <Link href={href} className="group flex items-center justify-between gap-[min(1.5rem,5vw)] py-4">
+              <span className="min-w-0">
                 <span className="block font-display font-semibold text-xl leading-tight decoration-2 decoration-accent underline-offset-4 group-hover:underline">
                   {title}
                 </span>
@@ -17,7 +17,7 @@ export function AdminCards() {
               </span>
               <ArrowRight
                 aria-hidden="true"
-                className="size-5 shrink-0 text-accent-text transition-transform duration-150 group-hover:translate-x-1.5"
+                className="size-[min(1.25rem,6vw)] shrink-0 text-accent-text transition-transform duration-150 group-hover:translate-x-1.5"
               />
             </Link>
           </li>

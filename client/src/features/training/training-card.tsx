@@ -11,8 +11,11 @@ export function TrainingCard({ module, isOwn = true }: { module: TrainingModule;
   const isRead = isDone(module);
   const label = isOwn ? (changed ? 'Read what changed' : labels[state]) : 'Read';
   return (
-    <li className="grid grid-cols-[auto_1fr] items-start gap-x-4 gap-y-3 border-rule border-b py-5 sm:grid-cols-[auto_1fr_auto]">
-      <Icon aria-hidden="true" className={`mt-1 size-5 ${isRead ? 'text-muted' : 'text-accent-text'}`} />
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-[min(1rem,4vw)] gap-y-3 border-rule border-b py-5 sm:grid-cols-[auto_1fr_auto]">
+      <Icon
+        aria-hidden="true"
+        className={`mt-1 size-[min(1.25rem,6vw)] ${isRead ? 'text-muted' : 'text-accent-text'}`}
+      />
       <div className="min-w-0">
         <h3 className={`font-semibold text-lg ${isRead ? 'text-muted' : ''}`}>{title}</h3>
         <p className="mt-1 text-muted">{description}</p>

@@ -67,7 +67,10 @@ function PriorityGroup({ priority, modules, isOwn }: PriorityGroupProps) {
 
 function ProgressSummary({ modules, isOwn }: { modules: TrainingModule[]; isOwn: boolean }) {
   return (
-    <section aria-labelledby="summary-heading" className="border-accent border-t-4 bg-surface p-6 lg:sticky lg:top-6">
+    <section
+      aria-labelledby="summary-heading"
+      className="border-accent border-t-4 bg-surface p-[min(1.5rem,6vw)] lg:sticky lg:top-6"
+    >
       <h2 id="summary-heading" className="font-semibold text-xl">
         Training Progress Summary
       </h2>
@@ -75,7 +78,7 @@ function ProgressSummary({ modules, isOwn }: { modules: TrainingModule[]; isOwn:
         {priorities.map((priority) => {
           const group = ofPriority(modules, priority);
           return (
-            <div key={priority} className="flex items-baseline justify-between gap-4 py-3">
+            <div key={priority} className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
               <dt className="text-muted">{priorityLabels[priority].summary}</dt>
               <dd className="shrink-0 font-display font-semibold text-xl tabular-nums">
                 {isOwn ? `${countDone(group)} of ${group.length}` : group.length}

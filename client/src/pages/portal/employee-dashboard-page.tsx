@@ -74,7 +74,7 @@ function Dashboard({ profile }: { profile: EmployeeProfile }) {
       <p className="mt-3">
         <Badge>{roleLabel(profile.role)}</Badge>
       </p>
-      <section aria-labelledby="next-heading" className="mt-8 border-accent border-t-4 bg-surface p-6">
+      <section aria-labelledby="next-heading" className="mt-8 border-accent border-t-4 bg-surface p-[min(1.5rem,6vw)]">
         <h2 id="next-heading" className="font-semibold text-xl">
           What to do next
         </h2>
@@ -178,7 +178,7 @@ function Card({ title, text, href }: CardProps) {
   return (
     <Link
       href={href}
-      className="group grid grid-cols-1 items-baseline gap-x-8 gap-y-1 py-6 pr-12 relative md:grid-cols-12"
+      className="group grid grid-cols-1 items-baseline gap-x-8 gap-y-1 py-6 pr-[min(3rem,12vw)] relative md:grid-cols-12"
     >
       <span className="font-display font-semibold text-2xl leading-tight decoration-2 decoration-accent underline-offset-4 group-hover:underline md:col-span-5">
         {title}
@@ -186,7 +186,7 @@ function Card({ title, text, href }: CardProps) {
       <span className="text-muted md:col-span-7">{text}</span>
       <ArrowRight
         aria-hidden="true"
-        className="absolute top-7 right-1 size-6 text-accent-text transition-transform duration-150 group-hover:translate-x-1"
+        className="absolute top-7 right-1 size-[min(1.5rem,7vw)] text-accent-text transition-transform duration-150 group-hover:translate-x-1"
       />
     </Link>
   );

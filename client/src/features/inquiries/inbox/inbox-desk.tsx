@@ -81,7 +81,7 @@ export function InboxDesk({ mailsOf, views, logout }: InboxDeskProps) {
         place="admin"
         head={(list) => (
           <>
-            <div className="flex min-h-11 items-center justify-between gap-x-4 text-sm">
+            <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-sm">
               <ListCount list={list} kind={filter.status === 'open' ? 'unanswered' : undefined} />
               <ExportMenu
                 path={inquiryExportPath}
