@@ -5,7 +5,7 @@ test.describe.configure({ mode: 'default' });
 
 test.beforeEach(({ adminPage }) => putBack(adminPage, ['landing', 'company', 'terms', 'mails']));
 
-test('an admin changes a figure and the words beside it, and a visitor of another instance reads them', async ({
+test('an admin changes a fact and the words beside it, and a visitor of another instance reads them', async ({
   adminPage: page,
   newInstance,
   newPerson,
@@ -15,8 +15,8 @@ test('an admin changes a figure and the words beside it, and a visitor of anothe
   const visitor = await newPerson();
   await page.goto('/admin');
   await page.getByRole('link', { name: /^Site/ }).last().click();
-  await page.getByLabel('Figure 3', { exact: true }).fill('4');
-  await page.getByLabel('Figure 3, explanation').fill('Roku, Apple TV, Fire TV and Vimeo OTT.');
+  await page.getByLabel('Fact 3', { exact: true }).fill('Four ways to watch');
+  await page.getByLabel('Fact 3, explanation').fill('Roku, Apple TV, Fire TV and Vimeo OTT.');
   const preview = page.frameLocator('iframe[title="The page with this draft"]');
   await expect(preview.getByText('Roku, Apple TV, Fire TV and Vimeo OTT.')).toBeAttached();
   // Nobody else reads a draft.
@@ -24,7 +24,7 @@ test('an admin changes a figure and the words beside it, and a visitor of anothe
   await expect(visitor.getByText('Roku, Apple TV and Vimeo OTT.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('[added: 4]');
+  await expect(page.getByRole('alertdialog')).toContainText('[added: Four]');
   await page.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByText('Published. Every visitor sees it within seconds.')).toBeVisible();
   await expect(async () => {
