@@ -24,6 +24,8 @@ export const companyFields = {
     networkAccount: line('Network account', 60, standIn.networkAccount, 'The account to tag in published work.'),
     networkLink: brandLink('network'),
     magazineLink: brandLink('magazine'),
+    watch: ways('Ways to watch', 'way to watch', 'Such as Roku. Shown below the network, with each program that'),
+    buy: ways('Places to buy an issue', 'place', 'Such as a shop. Shown below the magazine, with each issue that'),
   }),
   ...group('colors', {
     accent: color('Accent', standIn.accent, 'For buttons, marks and the footer.'),
@@ -120,6 +122,15 @@ export const companyFields = {
 /** The address changes with the domain. */
 function atDomain(address: string): string {
   return address.replace(standIn.domain, '{{domain}}');
+}
+
+/** @param hint goes on with where they are shown */
+function ways(label: string, noun: string, hint: string) {
+  return list(
+    label,
+    { label: line('Name', 40), link: link('Address') },
+    { noun, max: 8, title: 'label', hint: `${hint} is out and has no address of its own, and in the footer.` },
+  );
 }
 
 function brandLink(name: 'network' | 'magazine') {

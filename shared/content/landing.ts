@@ -35,7 +35,14 @@ export const landingFields = {
       300,
       'Music and entertainment on the biggest screen in your house: performances, interviews, and what happens between the songs.',
     ),
-    networkNote: optional(line('Note beside the network’s button', 100, 'Available on Roku, Apple TV, and Vimeo OTT')),
+    networkNote: optional(
+      line(
+        'Note beside the network’s button',
+        100,
+        'Available on Roku, Apple TV, and Vimeo OTT',
+        'Shown until Company facts name ways to watch, which are links in its place.',
+      ),
+    ),
     magazineKind: line('Line above the magazine', 40, 'Premium publishing'),
     magazineText: text(
       'Text about the magazine',

@@ -28,7 +28,7 @@ const ofPrograms = 'Filmed sets, documentaries, interviews and series: what’s 
 const ofIssues = 'Every issue of {{magazine}}: its theme, its people, its stories, and something to read from each.';
 
 export const programsFields = {
-  ...listingWords(ofPrograms, 'on {{network}}, on Roku, Apple TV, and Vimeo OTT'),
+  ...listingWords(ofPrograms, 'on {{network}}'),
   ...group('programs', {
     programs: list(
       'Programs',
@@ -44,7 +44,7 @@ export const programsFields = {
           link(
             'Address',
             '',
-            'Where people can watch it, starting with https://. If blank, its page says where it can be watched.',
+            'Where people can watch it, starting with https://. If blank, its page leads to the ways to watch in Company facts.',
           ),
         ),
         trailer: optional(link('Trailer', '', 'Starts with https://. Opens in a new tab.')),
@@ -74,7 +74,7 @@ export const issuesFields = {
           link(
             'Address',
             '',
-            'Where people can buy it, starting with https://. If blank, its page says where it’s sold.',
+            'Where people can buy it, starting with https://. If blank, its page leads to the places to buy an issue in Company facts.',
           ),
         ),
         price: optional(line('Price', 20, '', 'Such as $12. Shown on the cover.')),

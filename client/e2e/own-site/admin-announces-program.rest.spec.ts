@@ -25,6 +25,17 @@ test('an admin publishes a program, and a visitor finds it on the landing page a
   };
   await draft(page, 'programs', changes);
   await publishDraft(page, 'programs');
+  await draft(page, 'company', {
+    watch: 'roku tv',
+    'watch.roku.label': 'Roku',
+    'watch.roku.link': 'https://roku.example/night',
+    'watch.tv.label': 'Apple TV',
+    'watch.tv.link': 'https://tv.example/night',
+    buy: 'shop',
+    'buy.shop.label': 'The Corner Shop',
+    'buy.shop.link': 'https://shop.example/night',
+  });
+  await publishDraft(page, 'company');
 
   const visitor = await newPerson();
   await visitor.goto('/');
@@ -32,16 +43,29 @@ test('an admin publishes a program, and a visitor finds it on the landing page a
   const entries = visitor.locator('#brands').getByRole('listitem').filter({ hasText: 'Night Shift' });
   await expect(entries.getByRole('img', { name: /^Eight birds/ })).toBeVisible();
   expect(await (await visitor.request.get('/')).text()).not.toContain('who only breathes');
+  const brands = visitor.locator('#brands');
+  await expect(brands).toContainText(/Available on Roku.* and Apple TV/);
+  await expect(brands).toContainText('Sold by The Corner Shop');
+  await expect(brands.getByRole('link', { name: /^Roku/ })).toHaveAttribute('href', 'https://roku.example/night');
   await entries.getByRole('link', { name: 'Night Shift' }).click();
   await expect(visitor).toHaveURL('/network/night-shift');
   await expect(visitor.getByRole('heading', { level: 1, name: 'Night Shift' })).toBeInViewport();
   await expect(visitor.getByText('Six callers, and a seventh who only breathes.')).toBeVisible();
   await expect(visitor.getByText('Out now on the air')).toBeVisible();
+  const watch = visitor.getByRole('main').getByRole('link', { name: /^Watch on Apple TV/ });
+  await expect(watch).toHaveAttribute('href', 'https://tv.example/night');
+  const ways = visitor.getByRole('navigation', { name: 'Ways to Watch' });
+  await expect(ways.getByRole('link')).toHaveText([/^Roku/, /^Apple TV/]);
   await visitor.getByRole('link', { name: 'Back to Overtone Network' }).click();
   await expect(visitor).toHaveTitle('Watch us');
   await expect(visitor.getByRole('article', { name: 'Night Shift' })).toBeInViewport();
   await expect(visitor.locator('main header')).toContainText('Films by ear.');
   await expect(visitor.getByRole('heading', { name: 'On air', exact: true })).toBeVisible();
+
+  await visitor.goto('/magazine/november-2026');
+  await expect(visitor.getByRole('main').getByText('$12').first()).toBeVisible();
+  const order = visitor.getByRole('main').getByRole('link', { name: /^Order from The Corner Shop/ });
+  await expect(order).toHaveAttribute('href', 'https://shop.example/night');
 });
 
 test('an admin rewrites what the careers pages say', async ({ adminPage: page, newPerson }) => {

@@ -9,7 +9,9 @@ const social = [{ id: 'tape', label: 'Tape', link: 'https://tape.example/' }];
 
 /** The page and its footer, for a company with this address. */
 function show(newsletter: string) {
-  setDocuments({ company: { newsletter, social, name: 'Nimbus', shortName: 'Nimbus' } } as unknown as PageDocuments);
+  setDocuments({
+    company: { newsletter, social, watch: [], buy: [], name: 'Nimbus', shortName: 'Nimbus' },
+  } as unknown as PageDocuments);
   render(
     <>
       <NewsletterSection />

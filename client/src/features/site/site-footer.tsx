@@ -1,5 +1,6 @@
 import { fitShortName, Wordmark } from '#client/components/wordmark.tsx';
 import { publicLinks } from '#client/features/site/public-links.ts';
+import type { Way } from '#client/features/site/ways.tsx';
 import { mailtoHref } from '#client/lib/paths.ts';
 import { published } from '#client/lib/site-documents.ts';
 import { oneLine } from '#shared/content/one-line.ts';
@@ -64,20 +65,9 @@ export function SiteFooter() {
             </li>
           </ul>
         </nav>
-        {follow.length > 0 && (
-          <nav aria-labelledby="footer-social" className="col-span-12">
-            <h2 id="footer-social" className="font-bold text-lg">
-              Follow Us
-            </h2>
-            <ul className="mt-1 flex flex-wrap gap-x-6">
-              {follow.map(({ id, label, link }) => (
-                <li key={id}>
-                  <OutsideLink href={link}>{label}</OutsideLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        <OutsideLinks id="footer-watch" title="Ways to Watch" links={words.watch} />
+        <OutsideLinks id="footer-buy" title="Where to Buy" links={words.buy} />
+        <OutsideLinks id="footer-social" title="Follow Us" links={follow} />
       </div>
       <div className="sheet pt-[clamp(3rem,6vw,6rem)]">
         <p className="col-span-12 border-current border-t pt-5 md:col-span-6">
@@ -109,6 +99,30 @@ export function SiteFooter() {
 
 function logoAddress({ id, width, widths, drawing }: Picture): string {
   return drawing ?? pictureAddress(id, widths.at(-1) ?? width, 'webp');
+}
+
+interface OutsideLinksProps {
+  id: string;
+  title: string;
+  links: readonly Way[];
+}
+
+function OutsideLinks({ id, title, links }: OutsideLinksProps) {
+  if (links.length === 0) return null;
+  return (
+    <nav aria-labelledby={id} className="col-span-12">
+      <h2 id={id} className="font-bold text-lg">
+        {title}
+      </h2>
+      <ul className="mt-1 flex flex-wrap gap-x-6">
+        {links.map(({ id: key, label, link: href }) => (
+          <li key={key}>
+            <OutsideLink href={href}>{label}</OutsideLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }
 
 function OutsideLink({ href, children }: { href: string; children: string }) {

@@ -4,6 +4,7 @@ import { PictureImage } from '#client/components/picture.tsx';
 import { EntryLink } from '#client/features/site/listings/entry-link.tsx';
 import { MagazineCover } from '#client/features/site/listings/magazine-cover.tsx';
 import { publicLinks } from '#client/features/site/public-links.ts';
+import { type Way, WayLinks } from '#client/features/site/ways.tsx';
 import { published } from '#client/lib/site-documents.ts';
 import type { Highlight } from '#shared/content/highlights.ts';
 import { company } from '#shared/site.ts';
@@ -11,7 +12,7 @@ import { RunningHead } from './running-head.tsx';
 
 export function BrandsSection() {
   const words = published('landing');
-  const { networkLink, magazineLink } = published('company');
+  const { networkLink, magazineLink, watch, buy } = published('company');
   const { programs, issues } = published('highlights');
   return (
     <section id="brands" aria-labelledby="brands-title" className="on-ink">
@@ -28,6 +29,8 @@ export function BrandsSection() {
           link={networkLink}
           page={publicLinks.network}
           note={words.networkNote}
+          ways={watch}
+          available="Available on"
           see="See what’s on"
           more="All programs"
           isEmpty={programs.length === 0}
@@ -56,6 +59,8 @@ export function BrandsSection() {
           text={words.magazineText}
           link={magazineLink}
           page={publicLinks.magazine}
+          ways={buy}
+          available="Sold by"
           see="Read the issues"
           more="All issues"
           isEmpty={issues.length === 0}
@@ -87,7 +92,11 @@ interface BrandProps {
   text: string;
   link: string;
   page: string;
+  /** Shown without `ways`. */
   note?: string;
+  ways: readonly Way[];
+  /** Before the ways, such as 'Available on'. */
+  available: string;
   see: string;
   more: string;
   isEmpty: boolean;
@@ -95,7 +104,21 @@ interface BrandProps {
   children: ReactNode;
 }
 
-function Brand({ name, kind, text, link, page, note, see, more, isEmpty, className, children }: BrandProps) {
+function Brand({
+  name,
+  kind,
+  text,
+  link,
+  page,
+  note,
+  ways,
+  available,
+  see,
+  more,
+  isEmpty,
+  className,
+  children,
+}: BrandProps) {
   return (
     <article className={`col-span-12 flex flex-col ${className}`}>
       <div className="border-text border-t-2 pt-5">
@@ -110,7 +133,13 @@ function Brand({ name, kind, text, link, page, note, see, more, isEmpty, classNa
           <ButtonLink href={page} variant="quiet" className="-mx-[min(1.25rem,5vw)]">
             {see}
           </ButtonLink>
-          {note && <p className="text-muted">{note}</p>}
+          {ways.length > 0 ? (
+            <p className="text-muted">
+              {available} <WayLinks ways={ways} />
+            </p>
+          ) : (
+            note && <p className="text-muted">{note}</p>
+          )}
         </div>
       </div>
       {!isEmpty && (

@@ -1,4 +1,5 @@
 import { ButtonLink } from '#client/components/button.tsx';
+import type { Way } from '#client/features/site/ways.tsx';
 import { formatDay } from '#client/lib/format-plain.ts';
 
 interface EntryActsProps {
@@ -11,13 +12,19 @@ interface EntryActsProps {
   action: string;
   /** Follows when it is out, such as 'in print'; may be blank. */
   where: string;
+  /** To watch or buy what is out and has no address of its own. */
+  ways: readonly Way[];
+  /** Before a way's name, such as 'Watch on'. */
+  wayAction: string;
   /** Blank without one. */
   trailer?: string;
   /** Whether there is something to read further down. */
   hasExcerpt?: boolean;
 }
 
-export function EntryActs({ title, date, isComing, link, action, where, trailer, hasExcerpt }: EntryActsProps) {
+export function EntryActs({ title, date, isComing, link, action, trailer, hasExcerpt, ...told }: EntryActsProps) {
+  const { where, wayAction } = told;
+  const ways = link || isComing ? [] : told.ways;
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
       {link ? (
@@ -30,13 +37,18 @@ export function EntryActs({ title, date, isComing, link, action, where, trailer,
           {isComing ? `From ${formatDay(date)}${where && ','}` : 'Out now'} {where}
         </p>
       )}
+      {ways.map(({ id, label, link: way }, index) => (
+        <ButtonLink key={id} href={way} newTab variant={index === 0 ? 'primary' : 'secondary'} size="large">
+          {wayAction} {label}
+        </ButtonLink>
+      ))}
       {trailer && (
         <ButtonLink href={trailer} newTab size="large">
           TRAILER
         </ButtonLink>
       )}
       {hasExcerpt && (
-        <ButtonLink href="#excerpt" size="large" variant={link ? 'secondary' : 'primary'}>
+        <ButtonLink href="#excerpt" size="large" variant={link || ways.length > 0 ? 'secondary' : 'primary'}>
           READ AN EXCERPT
         </ButtonLink>
       )}

@@ -1,6 +1,7 @@
 import { BackLink } from '#client/components/page/back-link.tsx';
 import { RichText } from '#client/components/text/rich-text.tsx';
 import { pathTo } from '#client/lib/paths.ts';
+import { published } from '#client/lib/site-documents.ts';
 import type { Issue } from '#shared/content/highlights.ts';
 import { company } from '#shared/site.ts';
 import { Day } from './day.tsx';
@@ -12,7 +13,7 @@ import { type EntryViewProps, Neighbors } from './neighbors.tsx';
 import { EntryPeople } from './people.tsx';
 
 export function IssueView({ entry: issue, people: shown, neighbors, coming, where }: EntryViewProps<Issue>) {
-  const { id, title, number, line, people, date, picture, link, contents, text } = issue;
+  const { id, title, number, line, people, date, picture, link, price, contents, text } = issue;
   const { excerpt, excerptTitle, excerptBy } = issue;
   const isComing = coming.includes(id);
   const hasExcerpt = excerpt.length > 0;
@@ -36,11 +37,17 @@ export function IssueView({ entry: issue, people: shown, neighbors, coming, wher
             <p className="flex flex-wrap gap-x-5">
               <span className="text-muted tabular-nums">{number}</span>
               {(link || !isComing) && <Day date={date} isComing={isComing} />}
+              {price && <span className="text-muted tabular-nums">{price}</span>}
             </p>
             <h1 className="text-display">{title}</h1>
             <p className="max-w-[30em] text-lede">{line}</p>
             <p className="max-w-[42em] text-muted">{people}</p>
-            <EntryActs {...{ title, date, isComing, link, where, hasExcerpt }} action="ORDER" />
+            <EntryActs
+              {...{ title, date, isComing, link, where, hasExcerpt }}
+              action="ORDER"
+              ways={published('company').buy}
+              wayAction="Order from"
+            />
           </div>
         </div>
       </header>

@@ -2,6 +2,7 @@ import { BackLink } from '#client/components/page/back-link.tsx';
 import { PictureImage } from '#client/components/picture.tsx';
 import { RichText } from '#client/components/text/rich-text.tsx';
 import { pathTo } from '#client/lib/paths.ts';
+import { published } from '#client/lib/site-documents.ts';
 import type { Program } from '#shared/content/highlights.ts';
 import { company } from '#shared/site.ts';
 import { Day } from './day.tsx';
@@ -32,7 +33,12 @@ export function ProgramView({ entry: program, people: shown, neighbors, coming, 
               <span className="text-muted">{[kind, length].filter(Boolean).join(', ')}</span>
             </p>
             <p>With {people}</p>
-            <EntryActs {...{ title, date, isComing, link, where, trailer }} action="WATCH" />
+            <EntryActs
+              {...{ title, date, isComing, link, where, trailer }}
+              action="WATCH"
+              ways={published('company').watch}
+              wayAction="Watch on"
+            />
           </div>
         </div>
       </header>
