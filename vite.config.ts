@@ -8,7 +8,15 @@ type ModuleGraph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 const landing = ['main.tsx', 'app/public-layout.tsx', 'pages/public/landing-page.tsx'].map(inClient);
 const signIn = ['main.tsx', 'app/portal-layout.tsx', 'pages/portal/employee-login-page.tsx'].map(inClient);
-const publicPages = pagesIn('public');
+const forms = ['sales', 'street-team', 'influencer', 'advertise'].map((name) =>
+  inClient(`features/inquiries/forms/${name}-form.tsx`),
+);
+/** Fields, files and a conversation, as screens have them; a form's code comes when the form is nearly in view. */
+const answering = [
+  ...forms,
+  ...['inquiry-receipt', 'guardian'].map((name) => inClient(`pages/public/${name}-page.tsx`)),
+];
+const reading = [inClient('app/public-layout.tsx'), ...pagesIn('public').filter((page) => !answering.includes(page))];
 const screens = pagesIn('portal', 'manager', 'admin');
 
 /** Chromium then compiles a file off the main thread while it arrives, and not at the first call of each function. */
@@ -17,7 +25,7 @@ const compileEarly = '//# allFunctionsCalledOnLoad';
 /** Every page imports these. */
 const everywhere = /\/(base|portal|rolldown-runtime)-[\w-]{7}\.js/;
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: 'client',
   plugins: [react(), tailwindcss(), listWithoutDialog()],
   build: {
@@ -30,7 +38,9 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: chunkOf, debugName: 'pages' }] },
+        codeSplitting: {
+          groups: isSsrBuild ? [] : [{ name: chunkOf, debugName: 'pages', includeDependenciesRecursively: false }],
+        },
         postBanner: compileEarly,
         // Shared pieces have no name: every list of what a page needs would grow by 7 bytes a name.
         chunkFileNames: ({ name, isDynamicEntry }) => {
@@ -41,7 +51,7 @@ export default defineConfig({
       },
     },
   },
-});
+}));
 
 /** Browsers of package.json, as build targets. Samsung Internet has no name there: 21 is Chrome 110. */
 export function supportedBrowsers(): string[] {
@@ -50,13 +60,20 @@ export function supportedBrowsers(): string[] {
   return targets.filter((each) => !each.startsWith('samsung'));
 }
 
-/** Modules that the same pages need share a file (decision 0043); of the rest, null, the bundler cuts small ones. */
+/**
+ * One file for what every page needs, one for the portal's frame, one for what its screens share, and one a room, which is
+ * a feature's folder (decision 0043). What only public pages need, null, the bundler cuts small.
+ */
 function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (/rolldown\/runtime|vite\/preload-helper/.test(id)) return 'base';
+  if (!/(?<!client\/src\/main)\.[cm]?[jt]sx?$/.test(id)) return null;
   const { dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
   // The entry and what is loaded by itself have a file each.
-  if (dynamicImporters.length > 0 || !/(?<!client\/src\/main)\.[cm]?[jt]sx?$/.test(id)) return null;
-  const needs = (files: readonly string[], module = id) => files.some((file) => modulesOf(file, graph).has(module));
+  if (dynamicImporters.length > 0) return null;
+  const needs = (files: readonly string[]) => files.some((file) => modulesOf(file, graph).has(id));
+  const isPublic = needs(reading) || needs(answering);
+  const [, room] = /client\/src\/features\/([\w-]+)\/(?!forms|receipt|sign-in)/.exec(id) ?? [];
+  if (room && !isPublic && !needs(signIn)) return room;
   if (needs(landing)) {
     if (needs(signIn)) return 'base';
     // Screens do without the landing page's parts.
@@ -65,11 +82,10 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (/node_modules\/react-hook-form\//.test(id)) return 'form';
   // The sign-in does without Zod's 24 KB.
   if (/node_modules\/zod\//.test(id)) return 'rules';
-  if (needs(publicPages)) return null;
-  if (needs(signIn)) return 'portal';
-  // A chunk takes along what its modules import, which public pages must not have to wait for.
-  const takesAlong = [...modulesOf(id, graph)].some((each) => needs(publicPages, each) && !needs(landing, each));
-  return !takesAlong && screens.filter((page) => needs([page])).length > screens.length / 3 ? 'screens' : null;
+  if (!needs(screens)) return null;
+  if (needs(signIn)) return isPublic ? 'frame' : 'portal';
+  if (needs(reading)) return null;
+  return isPublic ? 'answers' : 'screens';
 }
 
 const modules = new Map<string, Set<string>>();

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { FoldButton } from '#client/components/fold-button.tsx';
 import { PersonLink } from '#client/components/person-link.tsx';
+import { ChangedWords } from '#client/components/text/changed-words.tsx';
 import { LinkedText } from '#client/components/text/linked-text.tsx';
 import { formatEventTime } from '#client/lib/format.ts';
 import { mailtoHref } from '#client/lib/paths.ts';
@@ -9,11 +10,6 @@ import { parseEventTime } from '#shared/submissions/event-time.ts';
 import { fieldLabel, submissionFields } from '#shared/submissions/fields.ts';
 import type { SubmissionData, SubmissionType } from '#shared/submissions/submissions.ts';
 import type { FieldChange } from '#shared/submissions/views.ts';
-
-/** Few submissions come back, and comparing texts is 4 KB. */
-const ChangedWords = lazy(async () => ({
-  default: (await import('#client/components/text/changed-words.tsx')).ChangedWords,
-}));
 
 /** Longer values start cut; the specification's number. */
 const cutFrom = 100;
@@ -89,9 +85,7 @@ function FieldValue({ text, href, change, isWhole }: FieldValueProps) {
         {isLong && !isOpen ? (
           cut(text)
         ) : change ? (
-          <Suspense fallback={change.after}>
-            <ChangedWords before={change.before ?? ''} after={change.after ?? ''} />
-          </Suspense>
+          <ChangedWords before={change.before ?? ''} after={change.after ?? ''} />
         ) : (
           <LinkedText text={text} />
         )}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
@@ -16,12 +16,11 @@ import { useUnsaved } from '#client/lib/use-unsaved.ts';
 import { submissionFilters } from '#shared/submissions/filters.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 import { AdminCounters } from './admin-counters.tsx';
+import { AdminDetails } from './admin-details.tsx';
 import { adminChips, useAdminFields } from './admin-filters.ts';
 import { AdminRow } from './admin-row.tsx';
 import { adminPath, detailsHeading, useAdminState } from './admin-state.ts';
 import { AdminTabs } from './admin-tabs.tsx';
-
-const AdminDetails = lazy(async () => ({ default: (await import('./admin-details.tsx')).AdminDetails }));
 
 const none: SubmissionView[] = [];
 
@@ -123,21 +122,19 @@ export function AdminSubmissions({ readerId, views, mailsOf, logout, Plan }: Adm
       detailRole="dialog"
       detail={
         openId !== null && (
-          <Suspense>
-            <AdminDetails
-              id={openId}
-              title={rows.find(({ id }) => id === openId)?.title}
-              readerId={readerId}
-              restoredCount={desk.restoredCount}
-              isUnasked={openId === desk.ledTo}
-              mails={mailsOf?.(openId)}
-              Plan={Plan}
-              onNext={next && (() => view.select(next.id))}
-              onPrevious={previous && (() => view.select(previous.id))}
-              onDecided={desk.handleDecided}
-              onClose={() => view.select(undefined)}
-            />
-          </Suspense>
+          <AdminDetails
+            id={openId}
+            title={rows.find(({ id }) => id === openId)?.title}
+            readerId={readerId}
+            restoredCount={desk.restoredCount}
+            isUnasked={openId === desk.ledTo}
+            mails={mailsOf?.(openId)}
+            Plan={Plan}
+            onNext={next && (() => view.select(next.id))}
+            onPrevious={previous && (() => view.select(previous.id))}
+            onDecided={desk.handleDecided}
+            onClose={() => view.select(undefined)}
+          />
         )
       }
     >

@@ -1,12 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { DraftConflict } from '#client/components/form/draft-conflict.tsx';
 import { TextAreaField } from '#client/components/form/text-area-field.tsx';
 import { noteMax } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
+import { AskAlone } from './ask-alone.tsx';
 import type { Answer } from './use-answer.ts';
-
-const AskAlone = lazy(async () => ({ default: (await import('./ask-alone.tsx')).AskAlone }));
 
 interface SubmissionAnswerProps {
   id: string;
@@ -33,9 +31,7 @@ export function SubmissionAnswer({ id, answer, submission, employeeId, readOnly 
       />
       {/* Keeps its room, so the acts below stay where they are. */}
       <div className="min-h-11">
-        <Suspense>
-          <AskAlone submission={submission} employeeId={employeeId} answer={answer} />
-        </Suspense>
+        <AskAlone submission={submission} employeeId={employeeId} answer={answer} />
       </div>
     </FormProvider>
   );

@@ -1,9 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { FilesOf } from '#client/components/files/files-of.tsx';
 import { filePath } from '#client/features/submissions/api.ts';
 import type { FileView } from '#shared/wire.ts';
-
-const FilesOf = lazy(async () => ({ default: (await import('#client/components/files/files-of.tsx')).FilesOf }));
-const FormFiles = lazy(async () => ({ default: (await import('./form-files.tsx')).FormFiles }));
+import { FormFiles } from './form-files.tsx';
 
 interface SubmissionFilesProps {
   submissionId: number;
@@ -12,20 +10,12 @@ interface SubmissionFilesProps {
 
 export function SubmissionFiles({ submissionId, files }: SubmissionFilesProps) {
   if (files.length === 0) return null;
-  return (
-    <Suspense>
-      <FilesOf files={files} pathOf={(fileId) => filePath(submissionId, fileId)} />
-    </Suspense>
-  );
+  return <FilesOf files={files} pathOf={(fileId) => filePath(submissionId, fileId)} />;
 }
 
 /** In the author's form; a new one is stored with the first word that is typed. */
 export function SubmissionFormFiles({ submissionId }: { submissionId: number | null }) {
   if (submissionId === null)
     return <p className="text-muted">Files and pictures can be added once you have begun to type.</p>;
-  return (
-    <Suspense>
-      <FormFiles submissionId={submissionId} />
-    </Suspense>
-  );
+  return <FormFiles submissionId={submissionId} />;
 }

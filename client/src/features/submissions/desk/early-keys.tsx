@@ -4,12 +4,12 @@ import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import type { DecidingCapacity } from '#shared/submissions/transitions.ts';
 
 interface EarlyKeysProps {
-  /** Whose decision is still loading. */
+  /** Whose decision it will be. */
   capacity: DecidingCapacity;
   onKey: (key: string) => void;
 }
 
-/** Keeps a key of a decision until its form is there. */
+/** Keeps a key of a decision until the submission is there. */
 export function EarlyKeys({ capacity, onKey }: EarlyKeysProps) {
   const typing = useRef<HTMLTextAreaElement>(null);
   function keep(key: string): void {

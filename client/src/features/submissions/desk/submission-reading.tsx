@@ -1,26 +1,16 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { QueryView, useOpened } from '#client/components/query-view.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { SubmissionFiles } from '#client/features/submissions/conversation/submission-files.tsx';
 import { Assignee } from '#client/features/submissions/review/assignee.tsx';
 import { asksForWords } from '#client/features/submissions/review/capacities.ts';
+import { ReviewChanges } from '#client/features/submissions/review/review-changes.tsx';
 import { SubmissionDataList } from '#client/features/submissions/submission-data.tsx';
 import { SubmissionGone } from '#client/features/submissions/submission-gone.tsx';
 import { isPending } from '#shared/submissions/submissions.ts';
 import type { DecidingCapacity } from '#shared/submissions/transitions.ts';
 import type { PendingSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
 import { EarlyKeys } from './early-keys.tsx';
-
-const ReviewChanges = lazy(async () => ({
-  default: (await import('#client/features/submissions/review/review-changes.tsx')).ReviewChanges,
-}));
-
-export interface Early {
-  /** A key that was pressed before the submission or its form was there. */
-  key: string | undefined;
-  /** Hears such keys while the form is loading. */
-  wait: ReactNode;
-}
 
 interface SubmissionReadingProps<Listed extends PendingSubmission> {
   id: number;
@@ -34,8 +24,8 @@ interface SubmissionReadingProps<Listed extends PendingSubmission> {
   /** Whose decision is below it. */
   capacity?: DecidingCapacity;
   onLeave: () => void;
-  /** Below what was submitted. */
-  children: (submission: SubmissionDetail | Listed, early: Early) => ReactNode;
+  /** Below what was submitted. `early` is a key that was pressed before the submission was there. */
+  children: (submission: SubmissionDetail | Listed, early: string | undefined) => ReactNode;
 }
 
 /** A submission beside a list; `id` is also its key. */
@@ -46,10 +36,9 @@ export function SubmissionReading<Listed extends PendingSubmission = never>(prop
   const hold = (key: string) =>
     // Letters after a key that asks for words are a note that has no field yet: they decide nothing.
     setEarly((held) => (capacity && asksForWords(capacity, held) ? held : key));
-  const wait = capacity && <EarlyKeys capacity={capacity} onKey={hold} />;
   return (
     <>
-      {!opened.data && !opened.error && wait}
+      {capacity && !opened.data && !opened.error && <EarlyKeys capacity={capacity} onKey={hold} />}
       <QueryView<SubmissionDetail | Listed>
         query={opened}
         loading="Loading submission..."
@@ -60,7 +49,7 @@ export function SubmissionReading<Listed extends PendingSubmission = never>(prop
           <>
             {facts(submission)}
             <Submitted submission={submission} readerId={readerId} isCut={isCut} />
-            {children(submission, { key: early, wait })}
+            {children(submission, early)}
           </>
         )}
       </QueryView>
@@ -83,9 +72,7 @@ function Submitted({ submission, readerId, isCut }: SubmittedProps) {
       <Assignee submission={submission} readerId={readerId} />
       {returned && (
         <div className="mt-5">
-          <Suspense>
-            <ReviewChanges type={submissionType} returned={returned} />
-          </Suspense>
+          <ReviewChanges type={submissionType} returned={returned} />
         </div>
       )}
       <div className="mt-4 border-rule border-y">

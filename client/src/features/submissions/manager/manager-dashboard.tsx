@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Badge } from '#client/components/badge.tsx';
 import { chipsOf } from '#client/components/list/filter-chips.tsx';
 import { filterFields } from '#client/components/list/filter-fields.ts';
@@ -15,15 +15,11 @@ import { formatNumber } from '#client/lib/format-plain.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { idFromUrl } from '#client/lib/use-search-state.ts';
 import { pendingFilters } from '#shared/submissions/filters.ts';
+import { ManagerDecisionForm } from './manager-decision.tsx';
 import { QueueEmpty } from './manager-empty.tsx';
 import { History, ManagerFacts } from './manager-reading.tsx';
 import { ManagerTabs, managerPath } from './manager-tabs.tsx';
 import { PendingRow } from './pending-row.tsx';
-
-/** Comes with the first submission that is opened, which can be read meanwhile. */
-const ManagerDecisionForm = lazy(async () => ({
-  default: (await import('./manager-decision.tsx')).ManagerDecisionForm,
-}));
 
 interface ManagerDashboardProps {
   Plan?: PlanOfApproval | undefined;

@@ -1,14 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { AuthorName } from '#client/features/submissions/author-name.tsx';
+import { Conversation } from '#client/features/submissions/conversation/conversation.tsx';
 import { ageInDays, ageText } from '#client/features/submissions/submission-age.ts';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
 import { formatDateTime } from '#client/lib/format.ts';
 import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import type { PendingSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
-
-const Conversation = lazy(async () => ({
-  default: (await import('#client/features/submissions/conversation/conversation.tsx')).Conversation,
-}));
 
 /** Title and facts above a submission that a manager reads. */
 export function ManagerFacts(submission: PendingSubmission) {
@@ -50,9 +46,7 @@ export function History({ submission, readerId, isOpen = false }: HistoryProps) 
         History and messages ({events.length + messages.length})
       </summary>
       <div className="py-3 pl-2">
-        <Suspense>
-          <Conversation submission={submission} readerId={readerId} />
-        </Suspense>
+        <Conversation submission={submission} readerId={readerId} />
       </div>
     </details>
   );

@@ -1,13 +1,12 @@
 import { UserRoundCheck } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { personName } from '#shared/people.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
+import { AssigneeMenu } from './assignee-menu.tsx';
 import { useAssignSubmission } from './reviewers-api.ts';
-
-const AssigneeMenu = lazy(async () => ({ default: (await import('./assignee-menu.tsx')).AssigneeMenu }));
 
 interface AssigneeProps {
   submission: Pick<SubmissionView, 'id' | 'employeeId' | 'assignee'>;
@@ -57,11 +56,7 @@ export function Assignee({ submission, readerId }: AssigneeProps) {
       </div>
       <ErrorLine error={assign.error} className="text-sm" />
       <div id={menu}>
-        {isOpen && (
-          <Suspense>
-            <AssigneeMenu current={current} authorId={employeeId} readerId={readerId} onChoose={give} />
-          </Suspense>
-        )}
+        {isOpen && <AssigneeMenu current={current} authorId={employeeId} readerId={readerId} onChoose={give} />}
       </div>
     </div>
   );

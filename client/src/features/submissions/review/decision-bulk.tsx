@@ -1,10 +1,9 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { decideMax } from '#shared/submissions/submissions.ts';
+import { BulkDialog } from './bulk-form.tsx';
 import { countsByStatus } from './counts-by-status.ts';
-
-const BulkDialog = lazy(async () => ({ default: (await import('./bulk-form.tsx')).BulkDialog }));
 
 interface DecisionBulkProps extends Omit<ComponentProps<typeof BulkDialog>, 'open' | 'onClose'> {
   onClear: () => void;
@@ -34,11 +33,7 @@ export function DecisionBulk({ onClear, ...dialog }: DecisionBulkProps) {
           {isTooMany && <p className="text-muted text-sm">At most {decideMax} at once.</p>}
         </div>
       )}
-      {isNeeded && (
-        <Suspense>
-          <BulkDialog {...dialog} open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isNeeded && <BulkDialog {...dialog} open={isOpen} onClose={() => setOpen(false)} />}
     </>
   );
 }

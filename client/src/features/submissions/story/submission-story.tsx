@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useKeptFocus } from '#client/components/focus/use-kept-focus.ts';
 import { LinkedText } from '#client/components/text/linked-text.tsx';
 import { SubmissionActions } from '#client/features/submissions/author/submission-actions.tsx';
@@ -6,6 +6,7 @@ import { submissionDraftName } from '#client/features/submissions/author/submiss
 import { SubmissionForm } from '#client/features/submissions/author/submission-form.tsx';
 import { SubmissionUnsent } from '#client/features/submissions/author/submission-unsent.tsx';
 import { AuthorName } from '#client/features/submissions/author-name.tsx';
+import { Conversation } from '#client/features/submissions/conversation/conversation.tsx';
 import { SubmissionFiles } from '#client/features/submissions/conversation/submission-files.tsx';
 import { SubmissionDataList } from '#client/features/submissions/submission-data.tsx';
 import { DueTimes } from '#client/features/submissions/submission-due-times.tsx';
@@ -19,10 +20,6 @@ import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import { canAct } from '#shared/submissions/transitions.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 import type { SubmissionDetail } from '#shared/submissions/views.ts';
-
-const Conversation = lazy(async () => ({
-  default: (await import('#client/features/submissions/conversation/conversation.tsx')).Conversation,
-}));
 
 interface SubmissionStoryProps {
   submission: SubmissionDetail;
@@ -114,14 +111,12 @@ export function SubmissionStory({ submission, profile, isAsked, plan, onReload }
           <h2 id="timeline" className="mb-5 font-semibold text-2xl">
             What happened
           </h2>
-          <Suspense>
-            <Conversation
-              submission={submission}
-              next={isOwn ? submission.next : undefined}
-              readerId={profile.id}
-              isAnswered={isReturned}
-            />
-          </Suspense>
+          <Conversation
+            submission={submission}
+            next={isOwn ? submission.next : undefined}
+            readerId={profile.id}
+            isAnswered={isReturned}
+          />
         </section>
       </div>
     </>
