@@ -122,7 +122,10 @@ const texts: Record<string, (people: People) => Promise<Text>> = {
     kept(page, `/admin?inquiry=${await application(page)}`, 'Your reply', 'draft:inquiry-reply:', 'text'),
   'features/inquiries/hiring/move-form.tsx': async ({ adminPage: page }) => ({
     ...kept(page, `/admin?inquiry=${await application(page)}`, 'Letter', 'draft:inquiry-stage:', 'text'),
-    open: (tab) => tab.getByRole('button', { name: 'Shortlist', exact: true }).click(),
+    open: async (tab) => {
+      await tab.getByRole('button', { name: 'Stage: New' }).click();
+      await tab.getByRole('button', { name: 'Shortlist', exact: true }).click();
+    },
   }),
   'features/evaluations/admin/admin-reply.tsx': async ({ newPerson, adminPage: page }) => {
     const person = await signedIn(newPerson, 'staff_writer');

@@ -26,12 +26,13 @@ import { authorRoles } from '#shared/submissions/types-by-role.ts';
 /** The numbers that `actor` may see: inquiries for those who read them. */
 export async function getReport(days: Days, actor: Actor): Promise<Report> {
   const before = daysBefore(days);
+  const mayReadInquiries = can(actor, 'inquiries:read');
   const weeks = weeksOf(days);
   const edges = [...weeksOf(before), ...weeks].map(startOfDay).concat(endOfDay(days.to));
   const halves = [startOfDay(before.from), startOfDay(days.from), endOfDay(days.to)] as const;
   const [inquiries, erased, submissions, evaluations, pieces] = await Promise.all([
-    can(actor, 'inquiries:read') ? countReportedInquiries(db, edges) : null,
-    countErasedInquiries(halves),
+    mayReadInquiries ? countReportedInquiries(db, edges) : null,
+    mayReadInquiries ? countErasedInquiries(halves) : null,
     countReportedSubmissions(db, edges),
     countReportedEvaluations(db, authorRoles.filter(hasEvaluation), halves),
     countReportedPieces(halves),
@@ -41,7 +42,7 @@ export async function getReport(days: Days, actor: Actor): Promise<Report> {
     before,
     timeZone: company().timeZone,
     weeks,
-    inquiries: inquiries && { ...inquiryNumbers(inquiries, weeks.length), erased },
+    inquiries: inquiries && erased && { ...inquiryNumbers(inquiries, weeks.length), erased },
     submissions: submissionNumbers(submissions, weeks.length),
     evaluations: evaluations.map(({ role, people, ...count }) => ({
       role,
