@@ -10,7 +10,7 @@ const withPieces = {
   because: 'an assignment comes with its pieces, their files and what happened to each last, a plain statement each',
 };
 const written = {
-  budget: 16,
+  budget: 17,
   because:
     'it locks and reads the plan, writes the piece, its history, the trail and the key, and answers with the piece',
 };
@@ -67,16 +67,16 @@ export const assignmentsCalls: Record<string, RouteCall> = {
         draftVersion: 0,
       });
     },
-    budget: 19,
-    because: 'it measures a piece, ends its draft, and tells whoever plans it',
+    budget: 20,
+    because: 'it reads the pitch, measures a piece, ends its draft, and tells whoever plans it',
   },
   'PUT /api/deliverables/:id/draft': {
     async prepare(fixtures) {
       const { id } = await piece(fixtures, 'taken');
       return keyed(fixtures.writer, 'PUT', `/api/deliverables/${id}/draft`, { text: 'It was', version: 0 });
     },
-    budget: 7,
-    because: 'it locks the plan and the piece before it writes, each by itself, and counts the save',
+    budget: 8,
+    because: 'it locks the plan and the piece before it writes, each by itself, reads the pitch, and counts the save',
   },
   'POST /api/deliverables/:id/return': {
     prepare: (fixtures) => judged(fixtures, 'return', { note: 'Who played?' }),
