@@ -1,4 +1,4 @@
-import { formatDateTime } from '#client/lib/format.ts';
+import { formatDateTime, formatDayOf } from '#client/lib/format.ts';
 import { deliverableStatusLabels, outstandingStatuses } from '#shared/assignments/transitions.ts';
 import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
 import { personName } from '#shared/people.ts';
@@ -14,7 +14,7 @@ export function statusWords(piece: DeliverableView): string {
   const { status, assignee, last, publishedAt, handedInAt } = piece;
   if (status === 'asked') return assignee ? 'Asked, not answered yet' : 'Not taken yet';
   if (status === 'taken') return 'Taken, not handed in yet';
-  if (status === 'published' && publishedAt) return `Published ${formatDateTime(publishedAt)}`;
+  if (status === 'published' && publishedAt) return `Published ${formatDayOf(publishedAt)}`;
   if (status === 'handed_in' && handedInAt) return `Handed in ${formatDateTime(handedInAt)}`;
   if (status === 'returned' && last?.act === 'return') return `Returned by ${last.by}`;
   return deliverableStatusLabels[status];

@@ -4,7 +4,7 @@ import { NoMatch } from '#client/components/list/no-match.tsx';
 import { QueryList } from '#client/components/list/query-list.tsx';
 import { Table } from '#client/components/list/table.tsx';
 import { assignmentQueries } from '#client/features/assignments/api.ts';
-import { formatDate } from '#client/lib/format.ts';
+import { formatDayOf } from '#client/lib/format.ts';
 import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
 import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
@@ -52,7 +52,7 @@ function PublishedRow({ assignment, readerId }: { assignment: AssignmentView; re
         ))}
       </td>
       <td className="tabular-nums">
-        {pieces.map(({ id, publishedAt }) => publishedAt && <p key={id}>{formatDate(publishedAt)}</p>)}
+        {pieces.map(({ id, publishedAt }) => publishedAt && <p key={id}>{formatDayOf(publishedAt)}</p>)}
       </td>
     </ListRow>
   );

@@ -46,6 +46,23 @@ it('shows what another tab has saved beside what is typed, and hands nothing in 
   await waitFor(() => expect(server.handedIn).toEqual([both]));
 });
 
+it('says no longer that a link was refused once it is another one', async () => {
+  const server = await servePiece();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PieceWriting assignment={server.assignment()} piece={server.piece} readerId={3} />
+    </QueryClientProvider>,
+  );
+  const link = screen.getByLabelText('Link (optional)');
+  fireEvent.change(link, { target: { value: 'no address' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Hand in' }));
+  await screen.findByText('Please enter a web address');
+  screen.getByText('Please check the marked fields.');
+  fireEvent.change(link, { target: { value: 'https://example.com' } });
+  expect(screen.queryByText('Please enter a web address')).toBeNull();
+  expect(screen.queryByText('Please check the marked fields.')).toBeNull();
+});
+
 /** A server that takes a draft of the version that it has alone. */
 async function servePiece() {
   const state = {
@@ -71,6 +88,11 @@ async function servePiece() {
     const isDraft = request.method === 'PUT';
     if ((isDraft ? sent.version : sent.draftVersion) !== state.piece.draftVersion) {
       return reply(response, 409, { error: 'Changed elsewhere', code: 'conflict' });
+    }
+    if (!isDraft && sent.link === 'no address') {
+      const fields = { link: ['Please enter a web address'] };
+      const error = 'Please check the marked fields.';
+      return reply(response, 400, { error, code: 'invalid_input', requestId: '', fields });
     }
     if (!isDraft) {
       state.handedIn.push(sent.text ?? '');

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { usePieceAct } from '#client/features/assignments/api.ts';
 import { ApiError, errorSentence, NetworkError } from '#client/lib/api.ts';
-import type { Autosave } from '#client/lib/autosave/autosave.ts';
+import type { Autosave, Fields } from '#client/lib/autosave/autosave.ts';
 import { useWhenReachable } from '#client/lib/browser/use-connection.ts';
 import { useDraftWords } from '#client/lib/use-draft-words.ts';
 import type { DeliverableView } from '#shared/assignments/views.ts';
@@ -27,6 +27,7 @@ export function useHandIn({ piece, readerId, autosave, areFilesWaiting, onBelowR
   const { wish } = kept.words;
   const isWished = wish !== '';
   const [error, setError] = useState<Error | null>(null);
+  const [refused, setRefused] = useState<Fields>({});
   const isLost = error instanceof NetworkError;
 
   async function send(): Promise<void> {
@@ -42,6 +43,7 @@ export function useHandIn({ piece, readerId, autosave, areFilesWaiting, onBelowR
       .then(kept.discard, (failure: Error) => {
         // The choice that is shown then says it.
         setError(isDisputed(autosave) ? null : failure);
+        setRefused(autosave.getState().values);
         if (failure instanceof NetworkError) return;
         kept.discard();
         if (isBelowRule(failure)) onBelowRule(errorSentence(failure));
@@ -54,13 +56,21 @@ export function useHandIn({ piece, readerId, autosave, areFilesWaiting, onBelowR
   }, [wish, areFilesWaiting]);
   useWhenReachable(isWished && isLost && !areFilesWaiting, send);
 
+  // What was corrected since is refused no more.
+  const { values } = autosave.getState();
+  const fields = Object.entries(error instanceof ApiError ? error.fields : {}).filter(([field]) => {
+    const [name = field] = field.split('.');
+    return values[name] === refused[name];
+  });
+  const isCorrected = error instanceof ApiError && Object.keys(error.fields).length > fields.length;
+
   return {
     isWished,
     isLost,
     isPending: act.isPending,
     /** Excludes the question about a rule, and a lost connection: both are told by themselves. */
-    error: isLost || isBelowRule(error) ? null : error,
-    fields: error instanceof ApiError ? error.fields : {},
+    error: isLost || isBelowRule(error) || (isCorrected && fields.length === 0) ? null : error,
+    fields: Object.fromEntries(fields),
     ask: (confirmed: boolean): void => kept.change('wish', confirmed ? 'confirmed' : 'asked'),
     takeBack: (): void => {
       kept.discard();
