@@ -10,6 +10,7 @@ import {
   setDeliverable,
 } from '#server/test/assignments.ts';
 import { multipart } from '#server/test/inquiries.ts';
+import { openPage } from '#server/test/notifications.ts';
 import { picture } from '#server/test/pictures.ts';
 import { races } from '#server/test/races.ts';
 import { signIn } from '#server/test/submissions.ts';
@@ -168,11 +169,13 @@ describe('a piece', () => {
     const wrong = { link: 'https://magazine.example/wrong', publishedAt: '2026-11-19', issue: 'No. 47' };
     const right = { link: 'https://magazine.example/right', publishedAt: '2026-11-20', issue: 'No. 48' };
     await act(manager.client, id, 'publish', wrong);
+    const page = await openPage(author.client);
     expect((await act(manager.client, id, 'publish', right)).body).toMatchObject({
       status: 'published',
       ...right,
       publishedAt: '2026-11-20T17:00:00.000Z',
     });
+    await expect.poll(() => page.events).toContainEqual({ about: 'assignment', id: planId });
     expect((await act(manager.client, id, 'publish', { ...right, publishedAt: undefined })).body.publishedAt).toBe(
       '2026-11-20T17:00:00.000Z',
     );

@@ -2,7 +2,7 @@ import { now } from '#server/database/expressions.ts';
 import { announcePublication } from '#server/database/notify.ts';
 import { isApproved } from '#server/database/queries/plan-state.ts';
 import { actOn, assertNotOwn, assertPossible, type Target } from '#server/features/assignments/acts/act.ts';
-import { tellAssignee } from '#server/features/assignments/acts/tell.ts';
+import { showAssignee, tellAssignee } from '#server/features/assignments/acts/tell.ts';
 import { moveDeliverable } from '#server/features/assignments/record/write.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { timeNow } from '#server/lib/clock.ts';
@@ -57,7 +57,8 @@ export function publishDeliverable(id: number, body: Publication, context: Reque
     };
     await moveDeliverable(target, { act: 'publish', to }, set);
     await announcePublication(target.transaction);
-    if (deliverable.status !== to) await tellAssignee(target, 'piece_published');
+    if (deliverable.status === to) await showAssignee(target);
+    else await tellAssignee(target, 'piece_published');
     return to;
   });
 }

@@ -1,4 +1,4 @@
-import { notify } from '#server/database/notify.ts';
+import { announce, notify } from '#server/database/notify.ts';
 import { noticeOf, plannerOf } from '#server/database/queries/piece-notices.ts';
 import type { Target } from '#server/features/assignments/acts/act.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.ts';
@@ -28,4 +28,11 @@ export async function tellAssignee(
   if (assigneeId === null) return;
   const about = { actorId: actor.id, ...words };
   await notify(transaction, [noticeOf(kind, { employeeId: assigneeId }, deliverable, about)]);
+}
+
+/** Shows its assignee's open pages what was changed, without telling of it. */
+export async function showAssignee({ transaction, deliverable }: Target): Promise<void> {
+  const { assigneeId, assignmentId } = deliverable;
+  if (assigneeId === null) return;
+  await announce(transaction, [{ about: { type: 'assignment', id: assignmentId }, ownerId: assigneeId }]);
 }
