@@ -50,7 +50,7 @@ it('no page shows an unchanged sample without its line, whichever documents are 
       if (shows) expect(page, where).toMatch(/class="sample-line[^>]*>/);
       if (!page.includes('class="sample-line')) continue;
       marked += 1;
-      expect(page, where).toMatch(/A sample company\.|Samples that came with the product\./);
+      expect(page, where).toMatch(/A sample company\.|Product samples\./);
       expect(page, where).toContain('<meta property="og:title" content="Sample: ');
       expect(answer.headers.get('X-Robots-Tag'), where).toContain('noindex');
       expect(page, where).not.toContain('"@type":"JobPosting"');

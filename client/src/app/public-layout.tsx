@@ -37,9 +37,7 @@ function SampleLine() {
     <div className="sample-line on-ink absolute inset-x-0 top-[min(5rem,88px)] z-10 bg-transparent">
       <p className="sheet pt-1.5 text-[min(0.875rem,3.8vw)] text-muted leading-[1.43]">
         <span className="col-span-12">
-          {company().isSample
-            ? 'A sample company. Make it yours at '
-            : 'Samples that came with the product. Replace them at '}
+          {company().isSample ? 'A sample company. Make it yours at ' : 'Product samples. Replace them at '}
           <a href={path} className="underline underline-offset-4">
             {path}
           </a>
