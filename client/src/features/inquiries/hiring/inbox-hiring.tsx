@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Link } from 'wouter';
 import { InboxWork } from '#client/features/inquiries/record/inbox-work.tsx';
 import type { SentReply } from '#client/features/inquiries/thread/use-reply-undo.ts';
@@ -9,9 +9,8 @@ import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { isDecided } from '#shared/inquiries/hiring.ts';
 import { can } from '#shared/permissions.ts';
 import { begunStage, type LetterStage, letterStages } from './hiring-drafts.ts';
+import { StageForm } from './stage-form.tsx';
 import { StageMenu, stageActs } from './stage-menu.tsx';
-
-const StageForm = lazy(async () => ({ default: (await import('./stage-form.tsx')).StageForm }));
 
 interface InboxHiringProps extends Omit<ComponentProps<typeof InboxWork>, 'menu'> {
   onSent: (reply: SentReply | undefined, options: { opensNext: boolean }) => void;
@@ -49,19 +48,17 @@ export function InboxHiring({ onSent, ...work }: InboxHiringProps) {
       )}
       <div id="stage-form">
         {isMovable && chosenStage && (
-          <Suspense>
-            <StageForm
-              key={chosenStage}
-              inquiry={inquiry}
-              stage={chosenStage}
-              act={stageActs[chosenStage]}
-              onMoved={(reply) => {
-                setChosen(undefined);
-                onSent(reply, { opensNext: isDecided(chosenStage) });
-              }}
-              onClose={() => setChosen(undefined)}
-            />
-          </Suspense>
+          <StageForm
+            key={chosenStage}
+            inquiry={inquiry}
+            stage={chosenStage}
+            act={stageActs[chosenStage]}
+            onMoved={(reply) => {
+              setChosen(undefined);
+              onSent(reply, { opensNext: isDecided(chosenStage) });
+            }}
+            onClose={() => setChosen(undefined)}
+          />
         )}
       </div>
     </section>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DaysFilter } from '#client/components/list/days-filter.tsx';
 import { DeskFilter } from '#client/components/list/desk-filter.tsx';
 import { DeskHead } from '#client/components/list/desk-head.tsx';
 import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { FilterChips } from '#client/components/list/filter-chips.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
+import { InboxErase } from '#client/features/inquiries/erasure/inbox-erase.tsx';
 import { InboxUnmatched, UnmatchedTab } from '#client/features/inquiries/thread/inbox-unmatched.tsx';
 import { isFiltered, noFilters } from '#client/lib/filters.ts';
 import { pathTo } from '#client/lib/paths.ts';
@@ -18,10 +19,6 @@ import { changesOf, inboxChips, inboxRemoval, useInboxFields } from './inbox-fil
 import { InboxSplit } from './inbox-split.tsx';
 import { firstFilter, useInboxState } from './inbox-state.ts';
 import { InboxTabs } from './inbox-tabs.tsx';
-
-const InboxErase = lazy(async () => ({
-  default: (await import('#client/features/inquiries/erasure/inbox-erase.tsx')).InboxErase,
-}));
 
 interface InboxDeskProps {
   mailsOf: (id: number) => ReactNode;
@@ -102,11 +99,7 @@ export function InboxDesk({ mailsOf, views, logout }: InboxDeskProps) {
         onErase={setErasing}
         onOpen={open}
       />
-      {erasing && (
-        <Suspense>
-          <InboxErase inquiry={erasing} onErased={() => open(undefined)} onClose={() => setErasing(null)} />
-        </Suspense>
-      )}
+      {erasing && <InboxErase inquiry={erasing} onErased={() => open(undefined)} onClose={() => setErasing(null)} />}
     </>
   );
 }

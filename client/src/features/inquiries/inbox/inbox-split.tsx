@@ -1,12 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import type { BulkRefusal } from '#client/components/list/bulk-refusals.tsx';
+import { BulkRefusals } from '#client/components/list/bulk-refusals.tsx';
 import { NothingOpen } from '#client/components/list/nothing-open.tsx';
 import { SplitView } from '#client/components/list/split-view.tsx';
 import { Tick } from '#client/components/list/tick.tsx';
 import { useChoice } from '#client/components/list/use-choice.ts';
 import { useSplitView } from '#client/components/list/use-split-view.ts';
 import { UndoBar } from '#client/components/undo-bar.tsx';
+import { InboxBulk } from '#client/features/inquiries/bulk/inbox-bulk.tsx';
 import {
   changeNouns,
   type ManyChanged,
@@ -22,14 +24,6 @@ import { type InboxFilter, inquiryQueries } from './inbox-api.ts';
 import { InboxRows } from './inbox-rows.tsx';
 import { type InboxPlace, inboxPath } from './inbox-state.ts';
 import { InboxSteps } from './inbox-steps.tsx';
-
-const InboxBulk = lazy(async () => ({
-  default: (await import('#client/features/inquiries/bulk/inbox-bulk.tsx')).InboxBulk,
-}));
-
-const BulkRefusals = lazy(async () => ({
-  default: (await import('#client/components/list/bulk-refusals.tsx')).BulkRefusals,
-}));
 
 const none: InquiryView[] = [];
 const keys = [
@@ -96,15 +90,13 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
             {chosen.length === 0 ? (
               head(inquiries.data)
             ) : (
-              <Suspense fallback={<p className="min-h-11">{chosen.length} chosen</p>}>
-                <InboxBulk
-                  chosen={chosen}
-                  query={inquiries}
-                  onChooseAll={(all) => chooseAll(all, true)}
-                  onChanged={handleChanged}
-                  onClear={clear}
-                />
-              </Suspense>
+              <InboxBulk
+                chosen={chosen}
+                query={inquiries}
+                onChooseAll={(all) => chooseAll(all, true)}
+                onChanged={handleChanged}
+                onClear={clear}
+              />
             )}
           </div>
         </div>
@@ -120,13 +112,7 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
           onChoose={mayChoose ? choose : undefined}
         />
       }
-      notice={
-        refusals.length > 0 && (
-          <Suspense>
-            <BulkRefusals refusals={refusals} />
-          </Suspense>
-        )
-      }
+      notice={refusals.length > 0 && <BulkRefusals refusals={refusals} />}
       undo={
         <>
           <UndoBar nouns={changeNouns} undo={changes} takesFocus />

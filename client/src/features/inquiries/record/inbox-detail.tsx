@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
 import { Gone } from '#client/components/page/gone.tsx';
@@ -9,13 +9,11 @@ import type { SentReply } from '#client/features/inquiries/thread/use-reply-undo
 import { formatDateTime, formatDayOf } from '#client/lib/format.ts';
 import { formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
 import type { InquiryDetail } from '#shared/inquiries/views.ts';
+import { InboxRecord } from './inbox-record.tsx';
 import { InquiryClock } from './inquiry-clock.tsx';
 import { unreadableTitle } from './inquiry-guardian.tsx';
 import { InquiryStatusBadge } from './inquiry-status-badge.tsx';
 import type { SpamTurn } from './use-triage.ts';
-
-const loadRecord = () => import('./inbox-record.tsx');
-const InboxRecord = lazy(async () => ({ default: (await loadRecord()).InboxRecord }));
 
 export const detailHeadingId = 'inquiry-heading';
 
@@ -37,8 +35,6 @@ interface InboxDetailProps {
 
 export function InboxDetail({ id, restored, mailsOf, onErase, onLeave, ...record }: InboxDetailProps) {
   const inquiry = useQuery(inquiryQueries.detail(id));
-  // Beside the data, which it waits for.
-  useEffect(() => void loadRecord(), []);
   const { data } = inquiry;
   return (
     <>
@@ -58,7 +54,7 @@ export function InboxDetail({ id, restored, mailsOf, onErase, onLeave, ...record
           }
         >
           {(loaded) => (
-            <Suspense>
+            <>
               <InboxRecord key={`${id} ${restored}`} inquiry={loaded} {...record} />
               {loaded.guardian !== 'waiting' && mailsOf?.(id)}
               <div className="mt-10 border-rule border-t pt-6">
@@ -73,7 +69,7 @@ export function InboxDetail({ id, restored, mailsOf, onErase, onLeave, ...record
                   </Button>
                 )}
               </div>
-            </Suspense>
+            </>
           )}
         </QueryView>
       </div>

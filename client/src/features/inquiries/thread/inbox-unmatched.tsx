@@ -1,10 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { LoadMore } from '#client/components/list/load-more.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { unmatchedQuery } from './reply-api.ts';
-
-const UnmatchedList = lazy(async () => ({ default: (await import('./unmatched-list.tsx')).UnmatchedList }));
+import { UnmatchedList } from './unmatched-list.tsx';
 
 /** Shows and hides the mail that belongs to no inquiry that we know of; nothing where there is none. */
 export function UnmatchedTab({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
@@ -33,9 +31,7 @@ export function InboxUnmatched({ onOpen }: { onOpen: (inquiryId: number) => void
         These emails answer no inquiry that we know of. Attach each one to its inquiry, make it one of its own, or erase
         it.
       </p>
-      <Suspense>
-        <UnmatchedList messages={data.rows} onOpen={onOpen} />
-      </Suspense>
+      <UnmatchedList messages={data.rows} onOpen={onOpen} />
       <LoadMore query={query} noun="emails" />
     </section>
   );
