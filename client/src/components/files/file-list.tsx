@@ -48,7 +48,7 @@ export function FileRows({ files: { rows, problems, remove }, labelledBy, fallba
         ))}
       </ul>
       <p role="status" className="sr-only">
-        {announcement(rows, problems.size)}
+        {announcement(rows, problems)}
       </p>
     </>
   );
@@ -124,9 +124,18 @@ function FilePreview({ row: { file, state } }: { row: FileRow }) {
   );
 }
 
-function announcement(rows: readonly FileRow[], problems: number): string {
+function announcement(rows: readonly FileRow[], problems: ReadonlyMap<string, string>): string {
   if (rows.length === 0) return '';
-  const sent = rows.filter((row) => row.state === 'sent').length;
-  const count = rows.length === 1 ? 'One file chosen' : `${rows.length} files chosen`;
-  return `${count}${sent > 0 ? `, ${sent} arrived` : ''}${problems > 0 ? `, ${problems} can’t be sent` : ''}.`;
+  const count = (isMeant: (row: FileRow) => boolean) => rows.filter(isMeant).length;
+  const sent = count(({ state }) => state === 'sent');
+  // Cut off, not refused: it can still go.
+  const waiting = count(({ state }) => state === 'failed');
+  const refused = count(({ id, state }) => state !== 'failed' && problems.has(id));
+  const parts = [
+    rows.length === 1 ? 'One file chosen' : `${rows.length} files chosen`,
+    sent > 0 && `${sent} arrived`,
+    waiting > 0 && `${waiting} not sent yet`,
+    refused > 0 && `${refused} can’t be sent`,
+  ];
+  return `${parts.filter(Boolean).join(', ')}.`;
 }
