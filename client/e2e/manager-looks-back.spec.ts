@@ -62,7 +62,7 @@ test('a manager reads what was sent in beside its list, and keeps the list as a 
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByLabel('Save this view as').fill(name);
   await page.getByRole('button', { name: 'Save view' }).click();
-  await expect(page.getByRole('link', { name })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Saved views' }).getByRole('link', { name, exact: true })).toBeVisible();
   await page.goto('/manager/dashboard');
   await page.getByRole('navigation', { name: 'Submissions' }).getByRole('link', { name: 'All' }).click();
   await page.getByRole('button', { name: 'Filter' }).click();
