@@ -72,7 +72,7 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (dynamicImporters.length > 0) return null;
   const needs = (files: readonly string[]) => files.some((file) => modulesOf(file, graph).has(id));
   const isPublic = needs(reading) || needs(answering);
-  const [, room] = /client\/src\/features\/([\w-]+)\/(?!forms|receipt|sign-in)/.exec(id) ?? [];
+  const room = roomOf(id);
   if (room && !isPublic && !needs(signIn)) return room;
   if (needs(landing)) {
     if (needs(signIn)) return 'base';
@@ -82,10 +82,31 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (/node_modules\/react-hook-form\//.test(id)) return 'form';
   // The sign-in does without Zod's 24 KB.
   if (/node_modules\/zod\//.test(id)) return 'rules';
-  if (!needs(screens)) return null;
   if (needs(signIn)) return isPublic ? 'frame' : 'portal';
   if (needs(reading)) return null;
-  return isPublic ? 'answers' : 'screens';
+  const [only, ...others] = roomsAbove(id, graph);
+  // Nothing that a room needs may be in a file that itself needs the room.
+  if (isPublic) return needs(screens) || only ? 'answers' : null;
+  // What one room alone needs comes with it, such as the words that an editor of the site finds.
+  return others.length > 0 ? 'screens' : (only ?? null);
+}
+
+function roomOf(id: string): string | undefined {
+  return /client\/src\/features\/([\w-]+)\/(?!forms|receipt|sign-in)/.exec(id)?.[1];
+}
+
+/** The rooms whose modules need this one; what is loaded by itself is in no room. */
+function roomsAbove(id: string, graph: ModuleGraph): Set<string> {
+  const rooms = new Set<string>();
+  const seen = new Set([id]);
+  for (const each of seen) {
+    const { dynamicImporters = [], importers = [] } = graph.getModuleInfo(each) ?? {};
+    const room = roomOf(each);
+    if (dynamicImporters.length > 0) continue;
+    if (room) rooms.add(room);
+    else for (const importer of importers) seen.add(importer);
+  }
+  return rooms;
 }
 
 const modules = new Map<string, Set<string>>();
