@@ -79,7 +79,10 @@ export function InboxDesk({ mailsOf, views, logout }: InboxDeskProps) {
         head={(list) => (
           <>
             <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-sm">
-              <ListCount list={list} kind={filter.status === 'open' ? 'unanswered' : undefined} />
+              {/* Its words wrap before the export does. */}
+              <div className="min-w-0 flex-1 basis-24">
+                <ListCount list={list} kind={filter.status === 'open' ? 'unanswered' : undefined} />
+              </div>
               <ExportMenu
                 path={inquiryExportPath}
                 filters={filter}
