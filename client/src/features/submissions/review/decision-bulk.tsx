@@ -9,12 +9,10 @@ interface DecisionBulkProps extends Omit<ComponentProps<typeof BulkDialog>, 'ope
   onClear: () => void;
 }
 
-/** Above the rows while any are chosen. Its dialog comes with the first one, and stays for what was refused. */
+/** Above the rows while any are chosen. Its dialog stays for what was refused. */
 export function DecisionBulk({ onClear, ...dialog }: DecisionBulkProps) {
   const { chosen } = dialog;
   const [isOpen, setOpen] = useState(false);
-  const [isNeeded, setNeeded] = useState(false);
-  if (chosen.length > 0 && !isNeeded) setNeeded(true);
   const isTooMany = chosen.length > decideMax;
   return (
     <>
@@ -33,7 +31,7 @@ export function DecisionBulk({ onClear, ...dialog }: DecisionBulkProps) {
           {isTooMany && <p className="text-muted text-sm">At most {decideMax} at once.</p>}
         </div>
       )}
-      {isNeeded && <BulkDialog {...dialog} open={isOpen} onClose={() => setOpen(false)} />}
+      <BulkDialog {...dialog} open={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }
