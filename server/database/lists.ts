@@ -55,6 +55,20 @@ export interface Page<Row> {
   total: number;
 }
 
+type Conditions<Filter> = {
+  [Name in keyof Filter]-?: (value: NonNullable<Filter[Name]>) => SQL | undefined;
+};
+
+/** The compiler asks for a condition for each name, so that no list ignores a filter. An absent value narrows nothing. */
+export function narrow<Filter extends object>(filter: Filter, conditions: Conditions<Filter>): SQL | undefined {
+  const values = filter as Record<string, never>;
+  return and(
+    ...Object.entries<(value: never) => SQL | undefined>(conditions).map(([name, condition]) =>
+      values[name] === undefined ? undefined : condition(values[name]),
+    ),
+  );
+}
+
 interface List {
   /** Selects `listColumns(…)` with an `id`, and has nothing after its joins. One of a module is written to SQL once. */
   select: SQLWrapper;

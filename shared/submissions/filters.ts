@@ -3,6 +3,7 @@ import {
   assigneeFilter,
   choiceFilter,
   dayFilters,
+  type Filter,
   type Filters,
   idFilter,
   optionWords,
@@ -50,7 +51,7 @@ export const managerFilters = {
   employee: idFilter('Employee'),
   ...dayFilters,
   q: searchFilter,
-} as const satisfies Filters;
+} as const satisfies { [Name in keyof SubmissionQuery]?: Filter };
 
 /** The filters of the admins' list and its export. Without a status any other filter goes through all of them. */
 export const submissionFilters = {
@@ -91,4 +92,6 @@ export const pendingFilters = {
   q: searchFilter,
   sort: orderFilter({ oldest: 'Oldest first', event: 'Event date' }, 'oldest'),
 } as const satisfies Filters;
-export type PendingSort = z.output<typeof pendingFilters.sort.schema>;
+export const pendingQuerySchema = querySchemaOf(pendingFilters);
+export type PendingQuery = z.output<typeof pendingQuerySchema>;
+export type PendingSort = PendingQuery['sort'];

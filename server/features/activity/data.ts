@@ -7,6 +7,7 @@ import {
   type ListRow,
   listColumns,
   listPage,
+  narrow,
   newestFirst,
   type Page,
   type PageRequest,
@@ -63,21 +64,17 @@ export function countEvents(
   return countExactly(executor, auditEvents, and(matching(filter), ids && inArray(auditEvents.id, [...ids])));
 }
 
-function matching({ actor, action, thing, of, from, to, subjects }: EventFilter): SQL | undefined {
-  return and(
-    actor === undefined ? undefined : eq(auditEvents.actorId, actor),
-    isAct(action),
-    thing === undefined || of !== undefined ? undefined : eq(auditThing(auditEvents), thing),
-    thing === undefined || of === undefined ? undefined : eq(auditEvents.target, `${thing}:${of}` as AuditTarget),
-    from && gte(auditEvents.at, from),
-    to && lt(auditEvents.at, to),
-    subjects && isAbout(subjects),
-  );
-}
-
-function isAct(action: EventFilter['action']): SQL | undefined {
-  if (action === 'changes') return inArray(auditEvents.action, [...changeActions]);
-  return action && eq(auditEvents.action, action);
+function matching({ of, ...filter }: EventFilter): SQL | undefined {
+  return narrow(filter, {
+    actor: (id) => eq(auditEvents.actorId, id),
+    action: (action) =>
+      action === 'changes' ? inArray(auditEvents.action, [...changeActions]) : eq(auditEvents.action, action),
+    thing: (thing) =>
+      of === undefined ? eq(auditThing(auditEvents), thing) : eq(auditEvents.target, `${thing}:${of}` as AuditTarget),
+    from: (from) => gte(auditEvents.at, from),
+    to: (to) => lt(auditEvents.at, to),
+    subjects: isAbout,
+  });
 }
 
 interface Subjects {

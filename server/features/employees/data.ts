@@ -17,6 +17,7 @@ import {
   type ListRow,
   listColumns,
   listPage,
+  narrow,
   newestFirst,
   type Page,
   type PageRequest,
@@ -214,10 +215,10 @@ export async function findTaken(
   };
 }
 
-function matching({ q, role, active }: AccountFilter): SQL | undefined {
-  return and(
-    role === undefined ? undefined : eq(employees.role, role),
-    active === undefined ? undefined : eq(employees.isActive, active),
-    q ? like(employeeSearchText(employees), likePattern(q)) : undefined,
-  );
+function matching(filter: AccountFilter): SQL | undefined {
+  return narrow(filter, {
+    role: (role) => eq(employees.role, role),
+    active: (active) => eq(employees.isActive, active),
+    q: (q) => like(employeeSearchText(employees), likePattern(q)),
+  });
 }

@@ -5,6 +5,7 @@ import {
   type ListRow,
   listColumns,
   listPage,
+  narrow,
   newestFirst,
   oldestFirst,
   type Page,
@@ -65,12 +66,12 @@ export function listMails(filter: MailFilter, page: PageRequest): Promise<Page<M
     .leftJoin(guardianConsents, eq(guardianConsents.inquiryId, mails.inquiryId))
     .leftJoin(employees, eq(employees.id, mails.employeeId))
     .$dynamic();
-  const where = and(
-    filter.state && eq(mails.state, filter.state),
-    filter.inquiry ? aboutInquiry(filter.inquiry) : undefined,
-    filter.submission ? inArray(mails.id, telling(notifications.submissionId, filter.submission)) : undefined,
-    filter.employee ? eq(mails.employeeId, filter.employee) : undefined,
-  );
+  const where = narrow(filter, {
+    state: (state) => eq(mails.state, state),
+    inquiry: aboutInquiry,
+    submission: (id) => inArray(mails.id, telling(notifications.submissionId, id)),
+    employee: (id) => eq(mails.employeeId, id),
+  });
   return listPage({ select, from: mails, where, order: newestFirst(mails.createdAt, mails.id) }, page);
 }
 

@@ -6,6 +6,7 @@ import {
   type ListRow,
   listColumns,
   listPage,
+  narrow,
   newestFirst,
   oldestFirst,
   type Page,
@@ -104,23 +105,19 @@ export function listAssignments(
   reader: Actor,
   page: PageRequest,
 ): Promise<Page<AssignmentRow>> {
-  const where = and(scope === 'all' ? undefined : isOwn(reader), ...narrowed(filter));
+  const where = and(scope === 'all' ? undefined : isOwn(reader), narrowed(filter));
   return listPage({ select: selectAssignments(), from: assignments, where, order: orders[sort] }, page);
 }
 
-function narrowed({
-  status,
-  assignee,
-  submission,
-  from,
-  to,
-}: Omit<AssignmentFilter, 'scope' | 'sort'>): (SQL | undefined)[] {
-  return [
-    submission === undefined ? undefined : eq(assignments.submissionId, submission),
-    status && hasStatus(status),
-    assignee === undefined ? undefined : hasPiece(and(eq(deliverables.assigneeId, assignee), isKept)),
+function narrowed({ from, to, ...filter }: Omit<AssignmentFilter, 'scope' | 'sort'>): SQL | undefined {
+  return and(
+    narrow(filter, {
+      submission: (id) => eq(assignments.submissionId, id),
+      status: hasStatus,
+      assignee: (id) => hasPiece(and(eq(deliverables.assigneeId, id), isKept)),
+    }),
     from || to ? or(takesPlace(from, to), hasPiece(and(isKept, between(deliverables.dueAt, from, to)))) : undefined,
-  ];
+  );
 }
 
 export const isKept = ne(deliverables.status, 'dropped');

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { withAudit } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { coalesce, now, summaryColumns, total } from '#server/database/expressions.ts';
@@ -9,6 +10,7 @@ import {
   type ListRow,
   listColumns,
   listPage,
+  narrow,
   newestFirst,
   type Page,
   type PageRequest,
@@ -200,19 +202,23 @@ function selectDetails(executor: Executor = db) {
     .leftJoin(replier, isReplier);
 }
 
-function matching({ role, employee, from, to, quarter, unread, q }: EvaluationQuery): SQL | undefined {
-  const { start, end } = quarter ? quarterMoments(quarter) : {};
-  return and(
-    isCompleted,
-    role === undefined ? undefined : eq(evaluationSessions.role, role),
-    employee === undefined ? undefined : eq(evaluationSessions.employeeId, employee),
-    from && gte(evaluationSessions.completedAt, from),
-    to && lt(evaluationSessions.completedAt, to),
-    start && gte(evaluationSessions.completedAt, start),
-    end && lt(evaluationSessions.completedAt, end),
-    unread && isNull(evaluationSessions.readAt),
-    q ? containing(q) : undefined,
-  );
+function matching(filter: EvaluationQuery): SQL | undefined {
+  const { completedAt, employeeId, readAt, role: roleThen } = evaluationSessions;
+  const narrowed = narrow(filter, {
+    role: (role) => eq(roleThen, role),
+    employee: (id) => eq(employeeId, id),
+    from: (from) => gte(completedAt, from),
+    to: (to) => lt(completedAt, to),
+    quarter: (quarter) => inQuarter(completedAt, quarter),
+    unread: () => isNull(readAt),
+    q: containing,
+  });
+  return and(isCompleted, narrowed);
+}
+
+function inQuarter(column: AnyPgColumn, quarter: NonNullable<EvaluationQuery['quarter']>): SQL | undefined {
+  const { start, end } = quarterMoments(quarter);
+  return and(gte(column, start), lt(column, end));
 }
 
 /** Matches first name, last name, username, email and the role's name. */

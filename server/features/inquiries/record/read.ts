@@ -10,6 +10,7 @@ import {
   type ListRow,
   listColumns,
   listPage,
+  narrow,
   newestFirst,
   oldestFirst,
   type Page,
@@ -209,23 +210,22 @@ export interface InquiryExport extends InquiryFilter {
 }
 
 export function matching(filter: InquiryFilter, me: number): SQL | undefined {
-  return and(
-    hasFormType(contactInquiries.formType, filter.formType),
-    filter.status === undefined ? undefined : isOneOf(contactInquiries.status, statusesOf(filter.status)),
-    filter.stage &&
-      and(hasFormType(contactInquiries.formType, 'applications'), isOneOf(contactInquiries.stage, [filter.stage])),
-    assignedTo(filter.assignedTo, me),
-    filter.answered && (filter.answered === 'yes' ? isNotNull : isNull)(contactInquiries.answeredAt),
-    filter.from && gte(contactInquiries.createdAt, filter.from),
-    filter.to && lt(contactInquiries.createdAt, filter.to),
-    filter.q ? searched(filter.q) : undefined,
-  );
+  return narrow(filter, {
+    formType: (formType) => hasFormType(contactInquiries.formType, formType),
+    status: (status) => isOneOf(contactInquiries.status, statusesOf(status)),
+    stage: (stage) =>
+      and(hasFormType(contactInquiries.formType, 'applications'), isOneOf(contactInquiries.stage, [stage])),
+    assignedTo: (assignee) => assignedTo(assignee, me),
+    answered: (answered) => (answered === 'yes' ? isNotNull : isNull)(contactInquiries.answeredAt),
+    from: (from) => gte(contactInquiries.createdAt, from),
+    to: (to) => lt(contactInquiries.createdAt, to),
+    q: searched,
+  });
 }
 
 const inquiryForms = formTypes.filter((type) => kindOf(type) === 'inquiries');
 
-function hasFormType(column: AnyPgColumn, formType: InquiryFilter['formType']): SQL | undefined {
-  if (formType === undefined) return undefined;
+function hasFormType(column: AnyPgColumn, formType: NonNullable<InquiryFilter['formType']>): SQL {
   const isInquiry = isOneOf(coalesce(column, ''), inquiryForms);
   if (formType === 'inquiries') return isOneOf(column, inquiryForms);
   return formType === 'applications' ? not(isInquiry) : isOneOf(column, [formType]);
@@ -235,8 +235,7 @@ function statusesOf(status: InquiryStatus | 'open'): readonly InquiryStatus[] {
   return status === 'open' ? openStatuses : [status];
 }
 
-function assignedTo(filter: InquiryFilter['assignedTo'], me: number): SQL | undefined {
-  if (filter === undefined) return undefined;
+function assignedTo(filter: NonNullable<InquiryFilter['assignedTo']>, me: number): SQL {
   return filter === 'none'
     ? isNull(contactInquiries.assignedTo)
     : eq(contactInquiries.assignedTo, filter === 'me' ? me : filter);

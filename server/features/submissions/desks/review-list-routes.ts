@@ -16,8 +16,7 @@ import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { handle } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
-import { querySchemaOf } from '#shared/filters.ts';
-import { pendingFilters, submissionQuerySchema } from '#shared/submissions/filters.ts';
+import { pendingQuerySchema, submissionQuerySchema } from '#shared/submissions/filters.ts';
 import {
   pendingSubmissionSchema,
   type SubmissionView,
@@ -36,12 +35,12 @@ reviewListsRouter.get(
   handle(
     {
       summary: 'Pending submissions of one’s field, oldest first',
-      query: pageQuerySchema.extend(querySchemaOf(pendingFilters).shape),
+      query: pageQuerySchema.extend(pendingQuerySchema.shape),
       answers: z.array(pendingSubmissionSchema),
     },
-    async ({ query: { limit, cursor, type, sort, assigned, q }, context, request }) => {
+    async ({ query: { limit, cursor, sort, q, assigned, ...narrowing }, context, request }) => {
       const { actor } = context;
-      const filter = { type, ...narrowedTo(assigned, actor), q: await parseSearch(q) };
+      const filter = { ...narrowing, ...narrowedTo(assigned, actor), q: await parseSearch(q) };
       const { rows, total } = await listPendingSubmissions(filter, sort, { limit, cursor });
       const views = rows.map((row) => toPendingView(row, actor));
       return pageReply(views, { limit, total, at: (view) => view.createdAt, url: request.originalUrl });

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { lower } from '#server/database/expressions.ts';
-import { type ListOrder, newestFirst, oldestFirst } from '#server/database/lists.ts';
+import { type ListOrder, narrow, newestFirst, oldestFirst } from '#server/database/lists.ts';
 import type { SearchWord } from '#server/database/search-words.ts';
 import { assigneeOf } from '#server/features/submissions/record/read.ts';
 import { mentions } from '#server/features/submissions/record/search.ts';
@@ -19,22 +19,24 @@ export interface SubmissionFilter extends Omit<SubmissionQuery, 'assigned' | 'q'
 }
 
 /** Excludes drafts. */
-export function matches(filter: SubmissionFilter): SQL | undefined {
-  const { status, type, employee, age, from, to, q } = filter;
+export function matches({ assignee, unassigned, ...filter }: SubmissionFilter): SQL | undefined {
+  const narrowed = narrow(filter, {
+    status: hasStatus,
+    type: (type) => eq(submissions.submissionType, type),
+    employee: (id) => eq(submissions.employeeId, id),
+    age: (days) => lt(submissions.createdAt, endOfDay(addDays(dayOf(new Date(timeNow())), -days))),
+    from: (from) => gte(submissions.createdAt, from),
+    to: (to) => lt(submissions.createdAt, to),
+    q: mentions,
+  });
   return and(
-    hasStatus(status),
-    type && eq(submissions.submissionType, type),
-    employee === undefined ? undefined : eq(submissions.employeeId, employee),
-    isAssigned(filter),
-    age === undefined ? undefined : lt(submissions.createdAt, endOfDay(addDays(dayOf(new Date(timeNow())), -age))),
-    from && gte(submissions.createdAt, from),
-    to && lt(submissions.createdAt, to),
-    q && mentions(q),
+    filter.status ? undefined : ne(submissions.status, 'draft'),
+    isAssigned({ assignee, unassigned }),
+    narrowed,
   );
 }
 
-function hasStatus(status: SubmissionFilter['status']): SQL | undefined {
-  if (status === undefined) return ne(submissions.status, 'draft');
+function hasStatus(status: NonNullable<SubmissionFilter['status']>): SQL {
   return status === 'decided' ? isOneOf(submissions.status, decidedStatuses) : eq(submissions.status, status);
 }
 

@@ -1,7 +1,15 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { type Database, db } from '#server/database/connection.ts';
 import { total } from '#server/database/expressions.ts';
-import { chosen, countExactly, listColumns, listPage, type Page, type PageRequest } from '#server/database/lists.ts';
+import {
+  chosen,
+  countExactly,
+  listColumns,
+  listPage,
+  narrow,
+  type Page,
+  type PageRequest,
+} from '#server/database/lists.ts';
 import { wordsOf } from '#server/database/search-words.ts';
 import { isAssigned, matches, orders, type SubmissionFilter } from '#server/features/submissions/record/filter.ts';
 import {
@@ -17,7 +25,7 @@ import {
 import { lastReturn, type PendingRow } from '#server/features/submissions/record/returned.ts';
 import { mentions } from '#server/features/submissions/record/search.ts';
 import { isOneOf, submissionCounts, submissions } from '#shared/schema.ts';
-import type { OwnFilter, PendingSort, SubmissionSort } from '#shared/submissions/filters.ts';
+import type { OwnFilter, PendingQuery, PendingSort, SubmissionSort } from '#shared/submissions/filters.ts';
 import { pendingStatuses } from '#shared/submissions/submissions.ts';
 import type { SubmissionStats } from '#shared/submissions/views.ts';
 
@@ -32,14 +40,14 @@ export function listAllSubmissions(
 
 export function listOwnSubmissions(
   employeeId: number,
-  { status, q }: OwnFilter,
+  filter: OwnFilter,
   page: PageRequest,
 ): Promise<Page<SubmissionRow>> {
-  const where = and(
-    eq(submissions.employeeId, employeeId),
-    status && eq(submissions.status, status),
-    q === undefined ? undefined : mentions(wordsOf(q)),
-  );
+  const narrowed = narrow(filter, {
+    status: (status) => eq(submissions.status, status),
+    q: (q) => mentions(wordsOf(q)),
+  });
+  const where = and(eq(submissions.employeeId, employeeId), narrowed);
   return listPage({ select: listedSubmissions, from: submissions, where, order: orders.newest }, page);
 }
 
@@ -54,11 +62,12 @@ export function selectEverySubmission({ ids, ...filter }: SubmissionExport, sort
     .orderBy(...orders[sort].by);
 }
 
-type PendingFilter = Pick<SubmissionFilter, 'type' | 'assignee' | 'unassigned' | 'q'>;
+type PendingFilter = Omit<PendingQuery, 'assigned' | 'q' | 'sort'> &
+  Pick<SubmissionFilter, 'assignee' | 'unassigned' | 'q'>;
 
 /** Each with the last request for changes. */
 export function listPendingSubmissions(
-  { type, q, ...assigned }: PendingFilter,
+  { assignee, unassigned, ...filter }: PendingFilter,
   sort: PendingSort,
   page: PageRequest,
 ): Promise<Page<PendingRow>> {
@@ -70,9 +79,8 @@ export function listPendingSubmissions(
     .$dynamic();
   const where = and(
     isOneOf(submissions.status, pendingStatuses),
-    type && eq(submissions.submissionType, type),
-    isAssigned(assigned),
-    q && mentions(q),
+    isAssigned({ assignee, unassigned }),
+    narrow(filter, { type: (type) => eq(submissions.submissionType, type), q: mentions }),
   );
   return listPage({ select, from: submissions, where, order: orders[sort] }, page);
 }
