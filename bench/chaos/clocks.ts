@@ -106,10 +106,10 @@ async function crossOver({ url }: Stage, from: number, to: number, key: string):
   const path = `/api/submissions/${row?.id}`;
   const decided = await call(from, 'PATCH', `${path}/status`, admin, { status: 'rejected', reviewNotes: 'No.' });
   const seen = await call(to, 'GET', path, admin);
-  const undone = await call(to, 'POST', `${path}/undo`, admin);
+  const undone = await call(to, 'POST', '/api/submissions/undo', admin, { ids: [row?.id] });
   results.push(verdict('decision', decided, decided.status === 200));
   results.push(verdict('undo offered', seen, typeof seen.body.undoUntil === 'string'));
-  results.push(verdict('undo', undone, undone.status === 200));
+  results.push(verdict('undo', undone, undone.body.done === 1));
   return results;
 }
 

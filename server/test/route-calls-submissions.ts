@@ -55,14 +55,6 @@ export const submissionsCalls: Record<string, RouteCall> = {
       return keyed(admin, 'POST', '/api/submissions/undo', { ids: [id] });
     },
   },
-  'POST /api/submissions/:id/undo': {
-    ...follows,
-    async prepare({ admin, writer }) {
-      const { id } = await send(writer);
-      await admin.call('PATCH', `/api/submissions/${id}/status`, { body: { status: 'approved' } });
-      return keyed(admin, 'POST', `/api/submissions/${id}/undo`, {});
-    },
-  },
   'GET /api/submissions/reviewers': {
     prepare:
       ({ manager }) =>
@@ -188,14 +180,6 @@ export const submissionsCalls: Record<string, RouteCall> = {
     budget: 9,
     because: 'it locks the row, changes it, reads it as it is answered, and writes its event and the trail',
     prepare: (fixtures) => managerAct(fixtures, 'reject', { notes: 'Not ours.' }),
-  },
-  'POST /api/manager/submissions/:id/undo': {
-    ...follows,
-    async prepare(fixtures) {
-      const { id } = await send(fixtures.writer);
-      await fixtures.manager.call('POST', `/api/manager/submissions/${id}/approve`, { body: {} });
-      return keyed(fixtures.manager, 'POST', `/api/manager/submissions/${id}/undo`, {});
-    },
   },
 };
 

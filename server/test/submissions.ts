@@ -6,7 +6,7 @@ import type { EmployeeRole } from '#shared/roles.ts';
 import { submissionEvents, submissions } from '#shared/schema.ts';
 import type { SubmissionStatus, SubmissionType } from '#shared/submissions/submissions.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';
-import type { SubmissionDetail, SubmissionView } from '#shared/submissions/views.ts';
+import type { BulkAnswer, SubmissionDetail, SubmissionView } from '#shared/submissions/views.ts';
 
 export const completeForms: Record<SubmissionType, Record<string, string>> = {
   event_opportunity: {
@@ -105,6 +105,12 @@ export async function edit(client: Client, id: number, body: object) {
 
 export const decide = (client: Client, id: number, act: string, body: object = {}, headers = {}) =>
   client.call<Answered>('POST', `/api/manager/submissions/${id}/${act}`, { body, headers });
+
+/** What became of it. */
+export async function undo(client: Client, id: number, path = '/api/manager/submissions') {
+  const { body } = await client.call<Partial<BulkAnswer>>('POST', `${path}/undo`, { body: { ids: [id] } });
+  return body.results?.[0];
+}
 
 /** As this reader sees it. */
 export const story = async (client: Client, id: number) =>

@@ -4,7 +4,15 @@ import { db } from '#server/database/connection.ts';
 import { announce } from '#server/database/notify.ts';
 import { type Client, makeEmployee } from '#server/test/api.ts';
 import { insertNotification, showHeld, told, unread } from '#server/test/notifications.ts';
-import { completeForms, decide, insertSubmission, send, signIn, submissionFixtures } from '#server/test/submissions.ts';
+import {
+  completeForms,
+  decide,
+  insertSubmission,
+  send,
+  signIn,
+  submissionFixtures,
+  undo,
+} from '#server/test/submissions.ts';
 import { employees, notifications } from '#shared/schema.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 
@@ -38,7 +46,7 @@ describe('a decision', () => {
   it('is told to nobody where it is taken back, or followed by another one at once', async () => {
     const { author, manager, admin, submission } = await submissionFixtures();
     await decide(manager.client, submission.id, 'approve');
-    await decide(manager.client, submission.id, 'undo');
+    await undo(manager.client, submission.id);
     await showHeld();
     expect([await told(author.client), await told(admin.client)]).toEqual([[], []]);
     await decide(manager.client, submission.id, 'approve');

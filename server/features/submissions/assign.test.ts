@@ -4,7 +4,7 @@ import { db } from '#server/database/connection.ts';
 import { type Client, makeEmployee, startApi } from '#server/test/api.ts';
 import { showHeld, told } from '#server/test/notifications.ts';
 import { mailsTo } from '#server/test/outbox.ts';
-import { type Answered, decide, send, signIn, story, submissionFixtures } from '#server/test/submissions.ts';
+import { type Answered, decide, send, signIn, story, submissionFixtures, undo } from '#server/test/submissions.ts';
 import { activityText } from '#shared/activity/sentences.ts';
 import type { ActivityView } from '#shared/activity/views.ts';
 import { addDays, type Day, dayOf } from '#shared/days.ts';
@@ -58,9 +58,7 @@ it('leaves what the author is told of a decision, and its undo, as they are', as
   const { author, manager, admin, submission } = await submissionFixtures();
   await decide(manager.client, submission.id, 'approve');
   await assign(admin.client, submission.id, admin.employee.id);
-  expect(
-    (await manager.client.call('POST', `/api/manager/submissions/${submission.id}/undo`, { body: {} })).status,
-  ).toBe(200);
+  expect((await undo(manager.client, submission.id))?.outcome).toBe('done');
   await decide(manager.client, submission.id, 'reject', { notes: 'Full.' });
   await assign(admin.client, submission.id, manager.employee.id, admin.employee.id);
   await showHeld();

@@ -4,7 +4,7 @@ import { db } from '#server/database/connection.ts';
 import type { Client } from '#server/test/api.ts';
 import { holdClock } from '#server/test/clock.ts';
 import { openPage, showHeld, told } from '#server/test/notifications.ts';
-import { decide, insertSubmission, signIn, story, submissionFixtures } from '#server/test/submissions.ts';
+import { decide, insertSubmission, signIn, story, submissionFixtures, undo } from '#server/test/submissions.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { submissionMessages } from '#shared/schema.ts';
 import type { MessageCreate } from '#shared/submissions/conversation.ts';
@@ -164,7 +164,7 @@ describe('what tells of a message', () => {
     await decide(manager.client, submission.id, 'request-changes', { notes: 'Which pier?' });
     await write(manager.client, submission.id, { text: 'I mean the gate.' });
     expect(await told(author.client)).toEqual([]);
-    await manager.client.call('POST', `/api/manager/submissions/${submission.id}/undo`, { body: {} });
+    await undo(manager.client, submission.id);
     await showHeld();
     expect((await told(author.client)).map(({ kind }) => kind)).toEqual(['message']);
   });

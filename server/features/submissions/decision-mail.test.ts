@@ -6,7 +6,7 @@ import type { Client } from '#server/test/api.ts';
 import { planOf } from '#server/test/assignments.ts';
 import { showHeld, told } from '#server/test/notifications.ts';
 import { mailsTo } from '#server/test/outbox.ts';
-import { completeForms, decide, send, stopTime, submissionFixtures } from '#server/test/submissions.ts';
+import { completeForms, decide, send, stopTime, submissionFixtures, undo } from '#server/test/submissions.ts';
 import { notifications } from '#shared/schema.ts';
 
 const setStatus = (client: Client, id: number, status: string) =>
@@ -53,10 +53,10 @@ describe('the mail to the author', () => {
     const { id } = submission;
     await decide(manager.client, id, 'reject');
     await stopTime(id);
-    await decide(manager.client, id, 'undo');
+    await undo(manager.client, id);
     await setStatus(admin.client, id, 'approved');
     await stopTime(id);
-    await admin.client.call('POST', `/api/submissions/${id}/undo`);
+    await undo(admin.client, id, '/api/submissions');
     expect(await mailsAfter(author.employee.email)).toEqual([]);
     await decide(manager.client, id, 'approve');
     const mails = await mailsAfter(author.employee.email);

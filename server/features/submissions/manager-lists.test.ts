@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completeForms, decide, edit, letTimePass, send, submissionFixtures } from '#server/test/submissions.ts';
+import { completeForms, decide, edit, letTimePass, send, submissionFixtures, undo } from '#server/test/submissions.ts';
 import type { PendingSubmission, SubmissionDetail, SubmissionView } from '#shared/submissions/views.ts';
 
 describe('GET /api/submissions/all', () => {
@@ -24,7 +24,7 @@ describe('GET /api/submissions/all', () => {
     expect(ids(await list('status=decided&q=nowhere-to-be-found'))).toEqual([]);
     expect(ids(await list('status=changes_requested'))).toEqual([returned.id]);
     expect(ids(await list(''))).toEqual(expect.arrayContaining([pending.id]));
-    await manager.client.call('POST', `/api/manager/submissions/${rejected.id}/undo`, { body: {} });
+    await undo(manager.client, rejected.id);
     expect(ids(await list('status=decided'))).toEqual([approved.id]);
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pool } from '#server/database/connection.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
-import { decide, story, submissionFixtures } from '#server/test/submissions.ts';
+import { decide, story, submissionFixtures, undo } from '#server/test/submissions.ts';
 
 const migration = join(projectRoot, 'migrations/0010_decisions-seen-at-once.sql');
 
@@ -21,7 +21,7 @@ describe('the migration to decisions that everybody sees at once', () => {
   it('keeps the words of a decision that was taken back from its author, and its version from standing for two', async () => {
     const { author, admin, manager, submission } = await submissionFixtures();
     await decide(manager.client, submission.id, 'reject', { notes: 'Slip of the finger', internalNote: 'Mine' });
-    await decide(manager.client, submission.id, 'undo');
+    await undo(manager.client, submission.id);
     await pool.query(columns);
     await pool.query(takenBack, [submission.id]);
     await pool.query(hiddenEvents, [submission.id]);

@@ -15,14 +15,13 @@ import {
   stopTime,
   story,
   submissionFixtures,
+  undo,
 } from '#server/test/submissions.ts';
 import { auditEvents } from '#shared/schema.ts';
 import type { BulkAnswer, SubmissionView } from '#shared/submissions/views.ts';
 
 const setStatus = (client: Client, id: number, body: object) =>
   client.call<Answered>('PATCH', `/api/submissions/${id}/status`, { body });
-
-const undoStatus = (client: Client, id: number) => client.call<Answered>('POST', `/api/submissions/${id}/undo`);
 
 const undoMany = (client: Client, ids: number[]) =>
   client.call<BulkAnswer & Answered>('POST', '/api/submissions/undo', { body: { ids } });
@@ -60,12 +59,12 @@ describe('a decision', () => {
     const sent = await author.client.call<SubmissionView>('PATCH', `/api/submissions/${submission.id}`, { body });
     expect([sent.status, sent.body.status, sent.body.version]).toEqual([200, 'submitted', 3]);
     // Changed since: nothing of the decision is left to be taken back.
-    expect((await decide(manager.client, submission.id, 'undo')).status).toBe(409);
+    expect((await undo(manager.client, submission.id))?.outcome).toBe('conflict');
     expect((await story(manager.client, submission.id)).undoUntil).toBeNull();
   });
 });
 
-describe('POST /api/manager/submissions/:id/undo', () => {
+describe('POST /api/manager/submissions/undo', () => {
   it('leaves the submission unread again to managers who had not read of it', async () => {
     const { api, author, manager } = await submissionFixtures();
     const other = await signIn(api, 'sales_manager');
@@ -74,7 +73,7 @@ describe('POST /api/manager/submissions/:id/undo', () => {
     await manager.client.call('POST', '/api/notifications/read', { body: { ids: [(await newest(manager))?.id] } });
     await decide(manager.client, id, 'approve');
     expect((await newest(other))?.readAt).toEqual(expect.any(String));
-    await decide(manager.client, id, 'undo');
+    await undo(manager.client, id);
     expect(await newest(other)).toMatchObject({ kind: 'submission_sent', subject: { id }, readAt: null });
     expect((await newest(manager))?.readAt).toEqual(expect.any(String));
   });
@@ -85,10 +84,10 @@ describe('POST /api/manager/submissions/:id/undo', () => {
     const { body: decided } = await decide(manager.client, id, 'reject', { notes: 'Slip of the finger' });
     expect(Date.parse(decided.undoUntil ?? '') - Date.parse(decided.reviewedAt ?? '')).toBe(8_000);
     await stopTime(id);
-    const undone = await decide(manager.client, id, 'undo');
+    const undone = await undo(manager.client, id);
     const before = { status: 'submitted', reviewedBy: null, reviewer: null, reviewedAt: null, reviewNotes: null };
-    expect(undone).toMatchObject({ status: 200, body: { ...before, version: 3, undoUntil: null } });
-    expect((await decide(manager.client, id, 'undo')).body).toEqual(undone.body);
+    expect(undone).toMatchObject({ outcome: 'done', status: 'submitted', version: 3 });
+    expect(await undo(manager.client, id)).toEqual(undone);
     for (const { client } of [author, manager, admin]) {
       const { events, ...seen } = await story(client, id);
       expect(seen).toMatchObject({ ...before, version: 3 });
@@ -111,9 +110,9 @@ describe('POST /api/manager/submissions/:id/undo', () => {
 
   it('never gives a version to two states', async () => {
     const { manager, admin, submission } = await submissionFixtures();
-    const versions = [(await decide(manager.client, submission.id, 'approve')).body.version];
+    const versions: unknown[] = [(await decide(manager.client, submission.id, 'approve')).body.version];
     for (const act of ['request-changes', 'reject']) {
-      versions.push((await decide(manager.client, submission.id, 'undo')).body.version);
+      versions.push((await undo(manager.client, submission.id))?.version);
       versions.push((await decide(manager.client, submission.id, act, { notes: 'On second thought' })).body.version);
     }
     expect(versions).toEqual([2, 3, 4, 5, 6]);
@@ -133,9 +132,9 @@ describe('POST /api/manager/submissions/:id/undo', () => {
     const decided = Date.parse(body.reviewedAt ?? '');
     await holdClock(decided + 8_001);
     expect(await told(author.client)).toEqual([]);
-    const late = await decide(manager.client, submission.id, 'undo');
-    expect([late.status, late.body.error]).toEqual([
-      409,
+    const late = await undo(manager.client, submission.id);
+    expect([late?.outcome, late?.error]).toEqual([
+      'conflict',
       'This can’t be taken back anymore. The submission is Manager Approved.',
     ]);
     expect((await story(manager.client, submission.id)).status).toBe('manager_approved');
@@ -143,9 +142,9 @@ describe('POST /api/manager/submissions/:id/undo', () => {
     const kinds = (await told(author.client)).map(({ kind }) => kind);
     expect(kinds).toEqual(['submission_decided']);
     await holdClock(decided + 7_999);
-    expect((await decide(other, submission.id, 'undo')).status).toBe(409);
+    expect((await undo(other, submission.id))?.outcome).toBe('conflict');
     expect((await story(other, submission.id)).undoUntil).toBeNull();
-    expect((await decide(manager.client, submission.id, 'undo')).status).toBe(200);
+    expect((await undo(manager.client, submission.id))?.outcome).toBe('done');
   });
 
   it('forgets the request for changes that was taken back, and keeps the one before', async () => {
@@ -159,7 +158,7 @@ describe('POST /api/manager/submissions/:id/undo', () => {
     await request('Slip of the finger');
     await stopTime(id);
     expect((await story(author.client, id)).returned?.note).toBe('Slip of the finger');
-    await decide(manager.client, id, 'undo');
+    await undo(manager.client, id);
     expect(await story(author.client, id)).toMatchObject({
       status: 'submitted',
       reviewNotes: 'Which pier?',
@@ -169,7 +168,7 @@ describe('POST /api/manager/submissions/:id/undo', () => {
   });
 });
 
-describe('POST /api/submissions/:id/undo and /undo', () => {
+describe('POST /api/submissions/undo', () => {
   it('restores a manager’s review from before an admin’s', async () => {
     const { manager, admin, submission } = await submissionFixtures();
     const { id } = submission;
@@ -179,12 +178,14 @@ describe('POST /api/submissions/:id/undo and /undo', () => {
     await stopTime(id);
     const { reviewer, reviewedBy, reviewedAt, reviewNotes } = approved;
     const review = { reviewer, reviewedBy, reviewedAt, reviewNotes, status: 'manager_approved' };
-    expect(await undoStatus(admin.client, id)).toMatchObject({ status: 200, body: { ...review, version: 4 } });
+    expect((await undo(admin.client, id, '/api/submissions'))?.outcome).toBe('done');
+    expect(await story(admin.client, id)).toMatchObject({ ...review, version: 4 });
     // The manager's eight seconds ended with the next decision.
-    expect((await decide(manager.client, id, 'undo')).status).toBe(409);
+    expect((await undo(manager.client, id))?.outcome).toBe('conflict');
     await setStatus(admin.client, id, { status: 'under_review' });
     await stopTime(id);
-    expect(await undoStatus(admin.client, id)).toMatchObject({ status: 200, body: { ...review, version: 6 } });
+    expect((await undo(admin.client, id, '/api/submissions'))?.outcome).toBe('done');
+    expect(await story(admin.client, id)).toMatchObject({ ...review, version: 6 });
   });
 
   it('takes many back at once, and says of each what became of it', async () => {

@@ -6,12 +6,7 @@ import { once } from '#server/database/transaction.ts';
 import { actOnEach } from '#server/features/submissions/acts/act-on-each.ts';
 import { notifyOfReversal } from '#server/features/submissions/acts/tell.ts';
 import { listStandingDecisions } from '#server/features/submissions/record/decisions.ts';
-import {
-  getLastSubmissionEvent,
-  getSubmission,
-  type SubmissionRow,
-  toSubmissionView,
-} from '#server/features/submissions/record/read.ts';
+import { getLastSubmissionEvent, getSubmission, type SubmissionRow } from '#server/features/submissions/record/read.ts';
 import { changes, updateSubmission } from '#server/features/submissions/record/write.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { Reply } from '#server/lib/reply.ts';
@@ -22,19 +17,10 @@ import { type DecidingCapacity, statusesFor } from '#shared/submissions/transiti
 import { undoSeconds } from '#shared/undo.ts';
 
 /**
- * Undoes the actor's own decision within `undoSeconds`: restores status, reviewer, time and note, and stops mail and
- * notification. Repeated, it returns the same row.
- * @throws AppError `conflict` if it is too late, somebody else decided, or it changed since; `not_found`.
+ * Undoes the actor's own decisions within `undoSeconds`: restores status, reviewer, time and note, and stops mail and
+ * notification. The answer says of each what became of it: `conflict` if it is too late, somebody else decided, or it
+ * changed since. Repeated, it is done.
  */
-export function undo(call: string, capacity: DecidingCapacity, id: number, context: RequestContext): Promise<Reply> {
-  const { actor, idempotencyKey: key } = context;
-  return once({ scope: `${call} ${actor.id}`, key, body: null }, async (transaction) => {
-    const row = await undoDecision(transaction, capacity, id, context);
-    return new Reply(toSubmissionView(row, actor));
-  });
-}
-
-/** Undoes several of one's own decisions; the answer holds a result for each. */
 export function undoEach(
   call: string,
   capacity: DecidingCapacity,

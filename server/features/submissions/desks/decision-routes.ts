@@ -1,6 +1,6 @@
 import { type RequestHandler, Router } from 'express';
 import { decide, decideEach } from '#server/features/submissions/acts/decide.ts';
-import { undo, undoEach } from '#server/features/submissions/acts/undo.ts';
+import { undoEach } from '#server/features/submissions/acts/undo.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
@@ -110,16 +110,6 @@ for (const capacity of ['manager', 'admin'] as const) {
         answers: bulkAnswerSchema,
       },
       ({ body, context }) => undoEach(`POST /api${path}/undo`, capacity, body.ids, context),
-    ),
-  );
-
-  decisionsRouter.post(
-    `${path}/:id/undo`,
-    ...guards,
-    ...jsonBody('1kb'),
-    handle(
-      { summary: 'Takes one’s own decision back', params: idSchema, answers: submissionViewSchema },
-      ({ params: { id }, context }) => undo(`POST /api${path}/${id}/undo`, capacity, id, context),
     ),
   );
 }
