@@ -145,12 +145,6 @@ export const staffCalls: Record<string, RouteCall> = {
       () =>
         admin.call('GET', '/api/admin/evaluations/stats'),
   },
-  'GET /api/admin/evaluations/employees': {
-    prepare:
-      ({ admin }) =>
-      () =>
-        admin.call('GET', '/api/admin/evaluations/employees'),
-  },
   'GET /api/admin/evaluations/export': {
     prepare:
       ({ admin }) =>

@@ -138,14 +138,6 @@ export const submissionsCalls: Record<string, RouteCall> = {
       return keyed(writer, 'POST', `/api/submissions/${id}/withdraw`, {});
     },
   },
-  'POST /api/submissions/:id/duplicate': {
-    // The submission, its first event and its row as it is answered.
-    budget: 7,
-    async prepare({ writer }) {
-      const { id } = await send(writer);
-      return keyed(writer, 'POST', `/api/submissions/${id}/duplicate`, {});
-    },
-  },
   'GET /api/manager/submissions': {
     async prepare({ manager, writer }) {
       await send(writer);

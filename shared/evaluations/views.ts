@@ -129,5 +129,7 @@ export const evaluationStatsSchema = z.object({
   activeRoles: count,
   participatingEmployees: count,
   roles: z.array(role),
+  /** By name, at most 1,000. */
+  authors: z.array(employeeSummarySchema),
 });
 export type EvaluationStats = z.infer<typeof evaluationStatsSchema>;

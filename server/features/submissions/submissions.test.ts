@@ -194,8 +194,8 @@ describe('PATCH /api/submissions/:id', () => {
   });
 });
 
-describe('POST /api/submissions/:id/withdraw, /duplicate and DELETE', () => {
-  it('withdraws once, and duplicates as a new draft', async () => {
+describe('POST /api/submissions/:id/withdraw and DELETE', () => {
+  it('withdraws once, and deletes drafts alone', async () => {
     const { client } = await signIn(await startApi(), 'street_team');
     const { id } = await send(client, 'marketing_opportunity');
     expect((await client.call('POST', `/api/submissions/${id}/withdraw`, { body: { version: 7 } })).status).toBe(409);
@@ -203,18 +203,8 @@ describe('POST /api/submissions/:id/withdraw, /duplicate and DELETE', () => {
       'withdrawn',
     );
     expect((await client.call('POST', `/api/submissions/${id}/withdraw`)).status).toBe(409);
-    const copy = await client.call<SubmissionView>('POST', `/api/submissions/${id}/duplicate`, {
-      headers: { 'Idempotency-Key': 'copy-once-please' },
-    });
-    const repeated = await client.call<SubmissionView>('POST', `/api/submissions/${id}/duplicate`, {
-      headers: { 'Idempotency-Key': 'copy-once-please' },
-    });
-    expect([copy.status, copy.body.status, copy.body.submissionData]).toEqual([
-      201,
-      'draft',
-      completeForms.marketing_opportunity,
-    ]);
-    expect(repeated.body.id).toBe(copy.body.id);
+    const draft = { submissionType: 'marketing_opportunity', submissionData: completeForms.marketing_opportunity };
+    const copy = await client.call<SubmissionView>('POST', '/api/submissions', { body: { ...draft, draft: true } });
     expect((await client.call('DELETE', `/api/submissions/${copy.body.id}`)).status).toBe(204);
     expect(await stored(copy.body.id)).toBeUndefined();
     expect((await client.call('DELETE', `/api/submissions/${id}`)).status).toBe(409);
@@ -227,7 +217,6 @@ describe('POST /api/submissions/:id/withdraw, /duplicate and DELETE', () => {
     const { client: other } = await signIn(api, 'staff_writer');
     for (const [method, path] of [
       ['POST', '/withdraw'],
-      ['POST', '/duplicate'],
       ['DELETE', ''],
     ] as const) {
       expect((await other.call(method, `/api/submissions/${draft.id}${path}`)).status, path).toBe(404);
@@ -251,11 +240,12 @@ describe('POST /api/submissions/:id/withdraw, /duplicate and DELETE', () => {
     expect((await eventsOf(id)).filter(({ act }) => act === 'submit')).toHaveLength(1);
   });
 
-  it('neither duplicates nor sends what the role may no longer send, and says so before', async () => {
+  it('neither begins nor sends what the role may no longer send, and says so before', async () => {
     const { client, employee } = await signIn(await startApi(), 'content_creator');
     const closed = '“Event Opportunity” isn’t open to the role Content Creator';
     const { id } = await insertSubmission(employee.id, 'rejected');
-    expect((await client.call('POST', `/api/submissions/${id}/duplicate`)).status).toBe(403);
+    const again = { submissionType: 'event_opportunity', submissionData: completeForms.event_opportunity, draft: true };
+    expect((await client.call('POST', '/api/submissions', { body: again })).status).toBe(403);
     expect((await story(client, id)).next).toBe(`${closed}, so you can’t send this.`);
     const { id: returned } = await insertSubmission(employee.id, 'changes_requested');
     const body = { submissionData: completeForms.event_opportunity, submit: true, version: 1 };

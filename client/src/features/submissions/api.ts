@@ -112,15 +112,15 @@ export function useWithdrawSubmission() {
   });
 }
 
+/** A new draft with the same text. */
 export function useDuplicateSubmission() {
-  const refresh = useRefreshSubmissions();
+  const { mutateAsync: create } = useCreateSubmission();
   const keep = useKeptKey();
   return useMutation({
-    mutationFn: (id: number) =>
+    mutationFn: ({ id, submissionType, submissionData }: SubmissionView) =>
       keep(id, (idempotencyKey) =>
-        send<SubmissionView>('POST', `/api/submissions/${id}/duplicate`, {}, { idempotencyKey }),
+        create({ submission: { submissionType, submissionData, draft: true }, idempotencyKey }),
       ),
-    onSuccess: refresh,
   });
 }
 

@@ -11,7 +11,6 @@ import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client, { search }) => {
   client.prefetchQuery(adminEvaluationQueries.stats());
-  client.prefetchQuery(adminEvaluationQueries.authors());
   const filter = filtersIn(evaluationFilters, search);
   client.prefetchInfiniteQuery(adminEvaluationQueries.list(filter));
   const openId = idFromUrl(search.get('evaluation') ?? '');

@@ -162,6 +162,7 @@ export async function createEvaluationReply(
 }
 
 export async function getEvaluationStats(): Promise<EvaluationStats> {
+  const authors = await listAuthors();
   const rows = await db
     .select({
       counted: evaluationCounts.counted,
@@ -180,11 +181,12 @@ export async function getEvaluationStats(): Promise<EvaluationStats> {
     activeRoles: roles.length,
     participatingEmployees: sum('participants'),
     roles,
+    authors,
   };
 }
 
-/** Authors of evaluations by name, at most 1,000. */
-export function listEvaluationAuthors(): Promise<EmployeeSummary[]> {
+/** By name, at most 1,000. */
+function listAuthors(): Promise<EmployeeSummary[]> {
   return db
     .select(summaryColumns(employees))
     .from(evaluationParticipants)

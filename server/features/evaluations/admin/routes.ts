@@ -1,11 +1,6 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import {
-  getEvaluationStats,
-  listEvaluationAuthors,
-  listEvaluations,
-  toEvaluationDetail,
-} from '#server/features/evaluations/admin/data.ts';
+import { getEvaluationStats, listEvaluations, toEvaluationDetail } from '#server/features/evaluations/admin/data.ts';
 import { exportEvaluations } from '#server/features/evaluations/admin/export-service.ts';
 import {
   openEvaluation,
@@ -28,7 +23,6 @@ import {
   evaluationResponseViewSchema,
   evaluationStatsSchema,
 } from '#shared/evaluations/views.ts';
-import { employeeSummarySchema } from '#shared/wire.ts';
 
 export const adminEvaluationsRouter = Router();
 
@@ -67,14 +61,10 @@ adminEvaluationsRouter.get(
   '/stats',
   readLimit,
   mayRead,
-  handle({ summary: 'Numbers of evaluations', answers: evaluationStatsSchema }, getEvaluationStats),
-);
-
-adminEvaluationsRouter.get(
-  '/employees',
-  readLimit,
-  mayRead,
-  handle({ summary: 'Everyone who has written one', answers: z.array(employeeSummarySchema) }, listEvaluationAuthors),
+  handle(
+    { summary: 'Numbers of evaluations, and who has written one', answers: evaluationStatsSchema },
+    getEvaluationStats,
+  ),
 );
 
 const exportLimit = coarseLimit('evaluations-export', 20, 3_600);

@@ -131,17 +131,6 @@ export function withdrawSubmission(id: number, version: number | undefined, cont
   });
 }
 
-/** @throws AppError `forbidden` if the role may no longer use the type. */
-export function duplicateOwn(id: number, { actor, idempotencyKey: key }: RequestContext): Promise<Reply> {
-  const scope = { scope: `POST /api/submissions/${id}/duplicate ${actor.id}`, key, body: null };
-  return once(scope, async (transaction) => {
-    const { submissionType, title, submissionData } = await getOwn(id, actor, transaction);
-    assertTypeAllowed(actor, submissionType);
-    const draft = { employeeId: actor.id, submissionType, title, status: 'draft' as const, submissionData };
-    return created(toSubmissionView(await createSubmission(transaction, draft), actor));
-  });
-}
-
 /** @throws AppError `conflict` once it was sent: others may have read it, so authors withdraw it. */
 export async function discardDraft(id: number, { actor }: RequestContext): Promise<Reply> {
   if (await deleteDraft(id, actor.id)) return noContent;

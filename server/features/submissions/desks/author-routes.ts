@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { recordOpened } from '#server/database/audit.ts';
 import {
   discardDraft,
-  duplicateOwn,
   editSubmission,
   receiveSubmission,
   withdrawSubmission,
@@ -130,14 +129,5 @@ submissionsRouter.post(
   handle(
     { summary: 'Takes a submission back', params: idSchema, body: versionSchema, answers: submissionViewSchema },
     ({ params, body, context }) => withdrawSubmission(params.id, body.version, context),
-  ),
-);
-
-submissionsRouter.post(
-  '/:id/duplicate',
-  ...saving('1kb'),
-  handle(
-    { summary: 'Makes a draft of what was sent once', params: idSchema, answers: submissionViewSchema },
-    ({ params, context }) => duplicateOwn(params.id, context),
   ),
 );

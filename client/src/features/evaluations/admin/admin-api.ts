@@ -18,7 +18,6 @@ import type {
   EvaluationResponseView,
   EvaluationStats,
 } from '#shared/evaluations/views.ts';
-import type { EmployeeSummary } from '#shared/wire.ts';
 
 export type EvaluationFilter = FilterValues<typeof evaluationFilters>;
 
@@ -48,12 +47,6 @@ export const adminEvaluationQueries = {
     queryOptions({
       queryKey: [...adminEvaluationQueries.all(), 'stats'],
       queryFn: ({ signal }) => getJson<EvaluationStats>(`${path}/stats`, signal),
-      staleTime: 0,
-    }),
-  authors: () =>
-    queryOptions({
-      queryKey: [...adminEvaluationQueries.all(), 'authors'],
-      queryFn: ({ signal }) => getJson<EmployeeSummary[]>(`${path}/employees`, signal),
       staleTime: 0,
     }),
   detail: (id: number) =>

@@ -10,7 +10,7 @@ import { adminEvaluationQueries, type EvaluationFilter } from './admin-api.ts';
 
 export function useEvaluationFields(values: EvaluationFilter) {
   const { data: stats } = useQuery(adminEvaluationQueries.stats());
-  const { data: authors } = useQuery(adminEvaluationQueries.authors());
+  const authors = stats?.authors;
   const employee = useMemo(() => {
     const nameOf = distinctNames(authors ?? [], employeeName);
     return (authors ?? []).map((author) => ({ value: String(author.id), label: nameOf(author) }));

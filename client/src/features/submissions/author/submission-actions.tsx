@@ -32,7 +32,7 @@ export function SubmissionActions({ submission, profile, onEdit }: SubmissionAct
   }
 
   async function handleDuplicate() {
-    const { id: draft } = await duplicate.mutateAsync(id);
+    const { id: draft } = await duplicate.mutateAsync(submission);
     navigate(pathTo('submission', { id: draft }));
     toast({ title: 'Duplicated', description: 'This is a new draft with the same text.' });
   }
