@@ -144,6 +144,8 @@ export const staffCalls: Record<string, RouteCall> = {
       ({ admin }) =>
       () =>
         admin.call('GET', '/api/admin/evaluations/stats'),
+    budget: 3,
+    because: 'the numbers and the authors stand in two tables',
   },
   'GET /api/admin/evaluations/export': {
     prepare:
