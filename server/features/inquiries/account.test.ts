@@ -13,6 +13,7 @@ import { author } from '#server/test/evaluations.ts';
 import { apply } from '#server/test/inquiries.ts';
 import { openPage, showHeld } from '#server/test/notifications.ts';
 import { mailsTo } from '#server/test/outbox.ts';
+import { races } from '#server/test/races.ts';
 import { decide, insertSubmission, send, signIn, story } from '#server/test/submissions.ts';
 import type { EmployeeView } from '#shared/employees-views.ts';
 import type { InquiryDetail } from '#shared/inquiries/views.ts';
@@ -185,13 +186,13 @@ describe('erasing an employee', () => {
     expect(await stored(employee.id)).toMatchObject({ email: employee.email, isActive: true });
   });
 
-  it('leaves an administrator where the last two erase each other at once', async () => {
+  it.each(races)('leaves an administrator where the last two erase each other, %s', async (_way, race) => {
     const { api, admin, employee } = await asAdmin();
     const other = await makeEmployee('admin');
     const others = sql`${employees.role} = 'admin' and ${employees.id} not in (${employee.id}, ${other.id})`;
     await db.update(employees).set({ isActive: false }).where(others);
     const client = await api.signedInAs(other);
-    const answers = await Promise.all([erase(admin, other.email), erase(client, employee.email)]);
+    const answers = await race([() => erase(admin, other.email), () => erase(client, employee.email)]);
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     const left = and(inArray(employees.id, [employee.id, other.id]), eq(employees.isActive, true));
     expect(await db.$count(employees, left)).toBe(1);
