@@ -4,7 +4,7 @@ import { expect, signInAs, test, uniqueName } from './fixtures.ts';
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: devices['Pixel 7'].hasTouch });
 
 test.describe('without network', () => {
-  test.use({ expectedNoise: /Failed to fetch dynamically imported module/ });
+  test.use({ readsAhead: true, expectedNoise: /Failed to fetch dynamically imported module/ });
 
   test('a street team member goes on in a cellar, and all of it arrives', async ({ page, context }) => {
     const event = uniqueName();

@@ -97,24 +97,28 @@ test('text typed into a form without its code survives the page', async ({ page 
   expect(await draftOf(page, 'early:street-team-form')).toEqual({});
 });
 
-test('a portal screen needs one round of scripts and one of data', async ({ page }) => {
-  // The role's other screens come while the browser is idle, unless somebody saves data.
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-  await signInAs(page, 'sales_manager');
-  const data = await hold(page, '**/api/**');
-  const code = await hold(page, scripts);
-  await page.goto('/manager/dashboard', { waitUntil: 'commit' });
-  const preloads = page.locator('link[rel=modulepreload]');
-  await expect
-    .poll(async () => (await preloads.count()) > 0 && code.asked.length >= (await preloads.count()))
-    .toBe(true);
-  const firstRound = [...code.asked];
-  code.letThrough();
-  await expect.poll(() => data.asked.toSorted()).toEqual(['/api/employee/profile', '/api/manager/submissions']);
-  data.letThrough();
-  await expect(page.getByText(/^[\d,]+ pending$/)).toBeVisible();
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  expect(code.asked).toEqual(firstRound);
+test.describe('once the browser is idle', () => {
+  test.use({ readsAhead: true });
+
+  test('a portal screen needs one round of scripts and one of data', async ({ page }) => {
+    // The role's other screens come while the browser is idle, unless somebody saves data.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    await signInAs(page, 'sales_manager');
+    const data = await hold(page, '**/api/**');
+    const code = await hold(page, scripts);
+    await page.goto('/manager/dashboard', { waitUntil: 'commit' });
+    const preloads = page.locator('link[rel=modulepreload]');
+    await expect
+      .poll(async () => (await preloads.count()) > 0 && code.asked.length >= (await preloads.count()))
+      .toBe(true);
+    const firstRound = [...code.asked];
+    code.letThrough();
+    await expect.poll(() => data.asked.toSorted()).toEqual(['/api/employee/profile', '/api/manager/submissions']);
+    data.letThrough();
+    await expect(page.getByText(/^[\d,]+ pending$/)).toBeVisible();
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(code.asked).toEqual(firstRound);
+  });
 });
 
 test('text, date and choices typed before hydration stay', async ({ page }) => {
