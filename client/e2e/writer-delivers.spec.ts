@@ -77,6 +77,9 @@ test('a pitch becomes a piece that is taken on a phone, handed in, returned, acc
   await manager.keyboard.press('r');
   await manager.keyboard.type('Say who closed the evening.');
   await manager.getByRole('button', { name: 'Return it' }).click();
+  await expect(manager.getByRole('listitem').filter({ hasText: /^Returned/ })).toBeVisible();
+  // The next one that waits has opened.
+  await manager.getByRole('link', { name: title }).click();
   await expect(detail).toContainText('Say who closed the evening.');
 
   await writer.reload();
@@ -97,6 +100,9 @@ test('a pitch becomes a piece that is taken on a phone, handed in, returned, acc
   await detail.getByRole('button', { name: 'It is published' }).click();
   await detail.getByLabel('Its address').fill('https://magazine.example/harbour-nights');
   await detail.getByRole('button', { name: 'Publish it' }).click();
+  // The next one that waits has opened.
+  await expect(manager.getByRole('listitem').filter({ hasText: /^Published/ })).toBeVisible();
+  await manager.getByRole('link', { name: title }).click();
   await expect(detail).toContainText('https://magazine.example/harbour-nights');
 
   await writer.goto(`/submissions-hub/${id}`);
@@ -207,7 +213,7 @@ test.describe('without network', () => {
     await expect(detail.getByRole('button', { name: 'Accept' })).toBeVisible();
     await manager.keyboard.press('a');
     await expect(manager.getByRole('listitem').filter({ hasText: /^Accepted/ })).toBeVisible();
-    await expect(detail.getByRole('button', { name: 'It is published' })).toBeVisible();
+    await expect.poll(stored).toMatchObject({ deliverables: [{ status: 'accepted' }] });
 
     await phone.goto('/employee/calendar');
     await expect(phone.getByRole('link', { name: `Photos due: ${title}` })).toBeVisible();

@@ -184,5 +184,7 @@ export const publishSchema = z.object({
     .nullish()
     .transform((value) => value || undefined),
   version: version.optional(),
+  /** Accepted pieces of the same assignment that appeared there, too. */
+  others: deliverables(z.object({ id, version: version.optional() })).default([]),
 });
 export type Publication = z.output<typeof publishSchema>;

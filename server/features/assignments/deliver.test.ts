@@ -10,7 +10,7 @@ import {
   setDeliverable,
 } from '#server/test/assignments.ts';
 import { multipart } from '#server/test/inquiries.ts';
-import { openPage } from '#server/test/notifications.ts';
+import { openPage, told } from '#server/test/notifications.ts';
 import { picture } from '#server/test/pictures.ts';
 import { races } from '#server/test/races.ts';
 import { signIn } from '#server/test/submissions.ts';
@@ -308,6 +308,38 @@ describe('a piece', () => {
     await setDeliverable(id, { kind: 'print' });
     const unnamed = await act(manager.client, id, 'publish', {});
     expect(unnamed.status).toBe(409);
+  });
+
+  it('is published with others of its event in one act, or none of them is', async () => {
+    const { author, manager, photographer, submission, admin, plan } = await coverageFixtures();
+    await admin.client.call('PATCH', `/api/submissions/${submission.id}/status`, { body: { status: 'approved' } });
+    const asked = { kind: 'photos', assigneeId: photographer.employee.id };
+    const own = { kind: 'post', assigneeId: manager.employee.id };
+    const planId = plan?.id ?? 0;
+    const { body } = await change(manager.client, planId, { deliverables: [asked, own, { ...asked, kind: 'videos' }] });
+    const [text = 0, photos = 0, theirs = 0, taken = 0] = body.deliverables.map(({ id }) => id);
+    for (const id of [text, photos, theirs]) await setDeliverable(id, { status: 'accepted', handedInAt: new Date() });
+    const link = 'https://magazine.example/one-page';
+    const publish = (others: object[]) => act(manager.client, text, 'publish', { link, others });
+    const elsewhere = await order(manager.client, { title: 'Elsewhere', deliverables: [asked] });
+    const refusals = [
+      [[{ id: photos }, { id: theirs }], 403],
+      [[{ id: photos }, { id: taken }], 409],
+      [[{ id: photos, version: 99 }], 409],
+      [[{ id: photos }, { id: text }], 404],
+      [[{ id: photos }, { id: elsewhere.deliverables[0]?.id }], 404],
+    ] as const;
+    for (const [others, status] of refusals) expect((await publish([...others])).status).toBe(status);
+    expect((await publish([{ id: photos, version: body.deliverables[1]?.version }])).body).toMatchObject({ link });
+    const after = await author.client.call<AssignmentView>('GET', `/api/assignments/${planId}`);
+    expect(after.body.deliverables).toMatchObject([
+      { status: 'published', link },
+      { status: 'published', link },
+      { status: 'accepted' },
+      { status: 'asked' },
+    ]);
+    const kinds = (await told(photographer.client)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'piece_published')).toHaveLength(1);
   });
 
   it('is found by its state, its assignee, its days', async () => {

@@ -52,11 +52,20 @@ export function actOn(
     const { assignment, deliverable } = locked;
     const to = await work(locked);
     await settleAssignment(transaction, assignment.id);
-    const detail = { act, deliverable: id, from: deliverable.status, to };
-    const target = `assignment:${assignment.id}` as const;
-    await recordUpdate(transaction, { actor, requestId }, target, detail);
+    await recordAct(locked, act, to, requestId);
     return new Reply(await viewDeliverable(deliverable, context, transaction));
   });
+}
+
+/** The line in the trail. */
+export async function recordAct(
+  { actor, transaction, assignment, deliverable: { id, status: from } }: Target,
+  act: DeliverableAct,
+  to: DeliverableStatus,
+  requestId: RequestContext['requestId'],
+): Promise<void> {
+  const detail = { act, deliverable: id, from, to };
+  await recordUpdate(transaction, { actor, requestId }, `assignment:${assignment.id}`, detail);
 }
 
 async function viewDeliverable(

@@ -1,14 +1,23 @@
 import { now } from '#server/database/expressions.ts';
 import { announcePublication } from '#server/database/notify.ts';
 import { isApproved } from '#server/database/queries/plan-state.ts';
-import { actOn, assertNotOwn, assertPossible, type Target } from '#server/features/assignments/acts/act.ts';
+import {
+  actOn,
+  assertNotOwn,
+  assertPossible,
+  conflict,
+  recordAct,
+  type Target,
+} from '#server/features/assignments/acts/act.ts';
 import { showAssignee, tellAssignee } from '#server/features/assignments/acts/tell.ts';
+import { lockDeliverablesOf } from '#server/features/assignments/record/lock.ts';
 import { moveDeliverable } from '#server/features/assignments/record/write.ts';
-import { AppError } from '#server/lib/app-error.ts';
+import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import type { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { Publication } from '#shared/assignments/assignments.ts';
+import type { DeliverableStatus } from '#shared/assignments/transitions.ts';
 
 interface Given {
   version?: number | undefined;
@@ -37,30 +46,45 @@ export function acceptDeliverable(id: number, body: Given, context: RequestConte
 }
 
 /**
- * Says where and when a piece appeared, without a time now, or corrects what was said.
+ * Says where and when a piece appeared, without a time now, or corrects what was said. Accepted pieces of the same
+ * assignment may have appeared with it: all of them are published, or none.
  * @throws AppError `forbidden` for one's own, `conflict` while the pitch is not approved, too, `invalid_input`,
  * `not_found`.
  */
 export function publishDeliverable(id: number, body: Publication, context: RequestContext): Promise<Reply> {
   return actOn(id, 'publish', body, context, async (target) => {
-    assertNotOwn(target);
-    const to = await assertPossible(target, 'editor', 'publish', body.version);
-    assertApproved(target);
-    const { deliverable } = target;
-    const { link, issue } = body;
-    const publishedAt = body.publishedAt ?? undefined;
-    assertComplete(target, { link, issue, publishedAt });
-    const set = {
-      publishedLink: link ?? null,
-      issue: issue ?? null,
-      publishedAt: publishedAt ?? deliverable.publishedAt ?? now(),
-    };
-    await moveDeliverable(target, { act: 'publish', to }, set);
-    await announcePublication(target.transaction);
-    if (deliverable.status === to) await showAssignee(target);
-    else await tellAssignee(target, 'piece_published');
+    const to = await publish(target, body);
+    const { transaction, assignment } = target;
+    const pieces = body.others.length === 0 ? [] : await lockDeliverablesOf(transaction, assignment.id);
+    for (const other of body.others) {
+      const deliverable = pieces.find((piece) => piece.id === other.id && piece.id !== id);
+      const too = { ...target, deliverable: assertFound(deliverable, 'assignment') };
+      if (too.deliverable.status !== 'accepted') throw await conflict(too);
+      await publish(too, { ...body, version: other.version });
+      await recordAct(too, 'publish', to, context.requestId);
+    }
+    await announcePublication(transaction);
     return to;
   });
+}
+
+async function publish(target: Target, { version, link, ...body }: Publication): Promise<DeliverableStatus> {
+  const { deliverable } = target;
+  assertNotOwn(target);
+  const to = await assertPossible(target, 'editor', 'publish', version);
+  assertApproved(target);
+  const issue = deliverable.kind === 'print' ? body.issue : undefined;
+  const publishedAt = body.publishedAt ?? undefined;
+  assertComplete(target, { link, issue, publishedAt });
+  const set = {
+    publishedLink: link ?? null,
+    issue: issue ?? null,
+    publishedAt: publishedAt ?? deliverable.publishedAt ?? now(),
+  };
+  await moveDeliverable(target, { act: 'publish', to }, set);
+  if (deliverable.status === to) await showAssignee(target);
+  else await tellAssignee(target, 'piece_published');
+  return to;
 }
 
 /** Takes a published piece off the site; it is accepted again, and its assignee is told. @throws AppError as `acceptDeliverable`. */

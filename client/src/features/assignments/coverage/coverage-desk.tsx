@@ -23,16 +23,11 @@ import { coverageFilters } from '#shared/assignments/filters.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { personName } from '#shared/people.ts';
 import { can } from '#shared/permissions.ts';
-import { CoverageDetail, LazyPlanForm } from './coverage-detail.tsx';
+import { CoverageDetail, LazyPlanForm, waitsFor } from './coverage-detail.tsx';
 import { type CoverageFilter, coveragePath, coverageQuery } from './coverage-state.ts';
 
-interface CoverageDeskProps {
-  profile: EmployeeProfile;
-  /** The saved ones. */
-}
-
 /** Everything under way, late first, with what an editor does about it. */
-export function CoverageDesk({ profile }: CoverageDeskProps) {
+export function CoverageDesk({ profile }: { profile: EmployeeProfile }) {
   const { values, search, change, filter } = useFilters(coverageFilters, ['selected']);
   const selectedId = idFromUrl(search.selected);
   const covered = useInfiniteQuery(assignmentQueries.list(coverageQuery(values)));
@@ -45,6 +40,15 @@ export function CoverageDesk({ profile }: CoverageDeskProps) {
     selectedId,
     onSelect: (id) => change({ selected: id === undefined ? '' : String(id) }),
   });
+  const isReading = values.status === 'handed_in';
+  /** The next one with something to judge, then the first; with none left this one stays open. */
+  function openNext() {
+    const rows = covered.data?.rows ?? [];
+    const place = rows.findIndex(({ id }) => id === selectedId);
+    const others = [...rows.slice(place + 1), ...rows.slice(0, Math.max(0, place))];
+    const next = others.find((row) => waitsFor(row, profile.id, isReading));
+    if (next) view.select(next.id);
+  }
   const [isOrdering, setOrdering] = useState(false);
   useShortcuts({ o: () => setOrdering(true) }, { does: keys });
   const narrow = (changes: Record<string, string>) => filter({ ...changes, selected: '' });
@@ -116,7 +120,9 @@ export function CoverageDesk({ profile }: CoverageDeskProps) {
         pathOf={(id) => coveragePath(values, id)}
         piecesOf={piecesOf}
       >
-        {(assignment) => <CoverageDetail assignment={assignment} readerId={profile.id} />}
+        {(assignment) => (
+          <CoverageDetail assignment={assignment} readerId={profile.id} isReading={isReading} onDone={openNext} />
+        )}
       </AssignmentSplit>
       <Dialog open={isOrdering} onClose={() => setOrdering(false)} title="Order a piece" size="wide">
         <Suspense>

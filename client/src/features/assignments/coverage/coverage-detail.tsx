@@ -10,6 +10,7 @@ import { PieceLine } from '#client/features/assignments/piece-line.tsx';
 import { isOff, isOutstanding, piecesOf } from '#client/features/assignments/piece-words.ts';
 import { useKeptKey } from '#client/lib/use-kept-key.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
+import type { DeliverableStatus } from '#shared/assignments/transitions.ts';
 import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
 import { PieceJudgment } from './piece-judgment.tsx';
 
@@ -20,10 +21,14 @@ export const LazyPlanForm = lazy(async () => ({
 interface CoverageDetailProps {
   assignment: AssignmentView;
   readerId: number;
+  /** Called after an act when nothing here waits for the reader any more. */
+  onDone: () => void;
+  /** Whether the list shows only what was handed in: what is accepted then waits no longer. */
+  isReading: boolean;
 }
 
 /** Each piece of an assignment, with what an editor can do, and the plan to change. */
-export function CoverageDetail({ assignment, readerId }: CoverageDetailProps) {
+export function CoverageDetail({ assignment, readerId, onDone, isReading }: CoverageDetailProps) {
   const [isPlanning, setPlanning] = useState(false);
   const pieces = piecesOf(assignment);
   const waiting =
@@ -32,6 +37,15 @@ export function CoverageDetail({ assignment, readerId }: CoverageDetailProps) {
   const open = () => setPlanning(true);
   const close = () => setPlanning(false);
   const isCalledOff = isOff(assignment);
+  function handleJudged(ids: readonly number[], status: DeliverableStatus) {
+    const after = pieces.map((piece) => (ids.includes(piece.id) ? { ...piece, status } : piece));
+    if (!waitsFor({ ...assignment, deliverables: after }, readerId, isReading)) onDone();
+  }
+  const accepted = pieces.filter(({ status, kind, assignee }) => {
+    return status === 'accepted' && kind !== 'print' && assignee?.id !== readerId;
+  });
+  const published = pieces.filter(({ status, link }) => status === 'published' && link);
+  published.sort((a, b) => Date.parse(b.publishedAt ?? '') - Date.parse(a.publishedAt ?? ''));
   useShortcuts(isCalledOff ? {} : { e: open });
   return (
     <FocusHome>
@@ -53,6 +67,9 @@ export function CoverageDetail({ assignment, readerId }: CoverageDetailProps) {
                 piece={piece}
                 isApproved={assignment.isApproved}
                 hasKeys={piece === waiting && !isPlanning}
+                together={accepted.includes(piece) ? accepted.filter((other) => other !== piece) : []}
+                proposed={published[0]?.link ?? ''}
+                onJudged={handleJudged}
               />
             )}
           </PieceLine>
@@ -121,6 +138,16 @@ function CallOff({ assignment }: { assignment: AssignmentView }) {
       <ErrorLine error={save.error} />
     </>
   );
+}
+
+/** Whether an editor has a piece of it to read, or one to publish. */
+export function waitsFor(
+  { deliverables, isApproved }: Pick<AssignmentView, 'deliverables' | 'isApproved'>,
+  readerId: number,
+  isReading: boolean,
+): boolean {
+  const isLeft = (piece: DeliverableView) => piece.status === 'handed_in' || (!isReading && isApproved);
+  return deliverables.some((piece) => isWaiting(piece, readerId) && isLeft(piece));
 }
 
 function isWaiting({ status, assignee }: DeliverableView, readerId: number): boolean {

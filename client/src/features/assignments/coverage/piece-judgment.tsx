@@ -15,7 +15,7 @@ import { useDraftWords } from '#client/lib/use-draft-words.ts';
 import { useKeptKey } from '#client/lib/use-kept-key.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
-import { deliverableOutcome } from '#shared/assignments/transitions.ts';
+import { type DeliverableStatus, deliverableOutcome } from '#shared/assignments/transitions.ts';
 import type { DeliverableView } from '#shared/assignments/views.ts';
 import { dayOf } from '#shared/days.ts';
 import type { FieldErrors } from '#shared/errors.ts';
@@ -26,10 +26,17 @@ interface PieceJudgmentProps {
   isApproved: boolean;
   /** Keys act on one piece at a time: the first that waits. */
   hasKeys: boolean;
+  /** Accepted pieces of its event that can appear with it. */
+  together?: readonly DeliverableView[];
+  /** The address of its event that was given last. */
+  proposed?: string;
+  /** Called with the pieces that an act went to, and how they stand since. */
+  onJudged?: (ids: readonly number[], status: DeliverableStatus) => void;
 }
 
 /** Accepts a piece, returns it with words, says where it was published, corrects that or takes it back. */
-export function PieceJudgment({ piece, isApproved, hasKeys }: PieceJudgmentProps) {
+export function PieceJudgment(props: PieceJudgmentProps) {
+  const { piece, isApproved, hasKeys, together = [], proposed = '', onJudged } = props;
   const [confirming, setAsked] = useState<'return' | 'publish' | 'withdraw' | 'drop'>();
   const judge = usePieceAct();
   const can = (act: 'accept' | 'return' | 'publish' | 'withdraw' | 'drop') =>
@@ -37,14 +44,19 @@ export function PieceJudgment({ piece, isApproved, hasKeys }: PieceJudgmentProps
 
   function accept() {
     if (judge.isPending || !can('accept')) return;
-    judge.mutate({ piece, act: 'accept' }, { onSuccess: () => announce('Accepted', piece) });
+    judge.mutate({ piece, act: 'accept' }, { onSuccess: () => handleDone('Accepted', 'accepted') });
   }
   const leave = () => setAsked(undefined);
   const isPublished = piece.status === 'published';
   const isAccepted = piece.status === 'accepted';
-  function handleDone(title: string) {
+  function handleDone(title: string, status: DeliverableStatus, others: readonly DeliverableView[] = []) {
     leave();
-    announce(title, piece);
+    const pieces = [piece, ...others];
+    toast({ title, description: pieces.map(nameOf).join('; ') });
+    onJudged?.(
+      pieces.map(({ id }) => id),
+      status,
+    );
   }
 
   useShortcuts(
@@ -63,7 +75,7 @@ export function PieceJudgment({ piece, isApproved, hasKeys }: PieceJudgmentProps
   if (confirming === 'return' && can('return'))
     return <ReturnForm piece={piece} onDone={handleDone} onCancel={leave} />;
   if (confirming === 'publish' && can('publish'))
-    return <PublishForm piece={piece} onDone={handleDone} onCancel={leave} />;
+    return <PublishForm piece={piece} together={together} proposed={proposed} onDone={handleDone} onCancel={leave} />;
   if (confirming === 'withdraw' && can('withdraw'))
     return <Withdrawal piece={piece} onDone={handleDone} onCancel={leave} />;
   if (confirming === 'drop' && can('drop')) return <Dropping piece={piece} onCancel={leave} />;
@@ -109,13 +121,13 @@ export function PieceJudgment({ piece, isApproved, hasKeys }: PieceJudgmentProps
   );
 }
 
-function announce(title: string, piece: DeliverableView): void {
-  toast({ title, description: `${deliverableKindLabels[piece.kind]}: ${whoWords(piece)}` });
+function nameOf(piece: DeliverableView): string {
+  return `${deliverableKindLabels[piece.kind]}: ${whoWords(piece)}`;
 }
 
 interface QuestionProps {
   piece: DeliverableView;
-  onDone: (title: string) => void;
+  onDone: (title: string, status: DeliverableStatus, others?: readonly DeliverableView[]) => void;
   onCancel: () => void;
 }
 
@@ -130,7 +142,7 @@ function ReturnForm(props: QuestionProps) {
       toBody={(words) => words}
       label="Return it"
       pending="Returning..."
-      outcome="Returned"
+      outcome={() => ['Returned', 'returned']}
     >
       {(words, change, refusals, texts) => (
         <>
@@ -163,7 +175,7 @@ function Withdrawal({ piece, onDone, onCancel }: QuestionProps) {
       label="Withdraw it"
       pending="Withdrawing..."
       act={judge}
-      onConfirm={() => judge.mutate({ piece, act: 'withdraw' }, { onSuccess: () => onDone('Withdrawn') })}
+      onConfirm={() => judge.mutate({ piece, act: 'withdraw' }, { onSuccess: () => onDone('Withdrawn', 'accepted') })}
       onCancel={onCancel}
     />
   );
@@ -212,7 +224,12 @@ function Certain({ question, label, pending, act: { isPending, error }, onConfir
   );
 }
 
-function PublishForm(props: QuestionProps) {
+interface PublishFormProps extends QuestionProps {
+  together: readonly DeliverableView[];
+  proposed: string;
+}
+
+function PublishForm({ together, proposed, ...props }: PublishFormProps) {
   const { id, kind, status, version, link, issue, publishedAt } = props.piece;
   const isCorrection = status === 'published';
   const isPrint = kind === 'print';
@@ -222,18 +239,20 @@ function PublishForm(props: QuestionProps) {
       act="publish"
       draftName={isCorrection ? `correct:${id}:${version}` : `publish:${id}`}
       blank={{
-        link: (isCorrection && link) || '',
+        link: (isCorrection ? link : proposed) ?? '',
         publishedAt: dayOf(isCorrection && publishedAt ? new Date(publishedAt) : new Date()),
         issue: issue ?? '',
+        apart: [] as string[],
       }}
-      toBody={({ link, publishedAt, issue }) => ({
+      toBody={({ link, publishedAt, issue, apart }) => ({
         link,
         publishedAt: publishedAt || undefined,
         ...(isPrint ? { issue } : {}),
+        others: without(together, apart).map(({ id, version }) => ({ id, version })),
       })}
       label={isCorrection ? 'Correct it' : 'Publish it'}
       pending="Saving..."
-      outcome={isCorrection ? 'Corrected' : 'Published'}
+      outcome={({ apart }) => [isCorrection ? 'Corrected' : 'Published', 'published', without(together, apart)]}
     >
       {(words, change, refusals) => (
         <>
@@ -266,9 +285,47 @@ function PublishForm(props: QuestionProps) {
             error={refusals.publishedAt?.[0]}
             onChange={({ target }) => change('publishedAt', target.value)}
           />
+          {together.length > 0 && (
+            <Together pieces={together} apart={words.apart} onChange={(apart) => change('apart', apart)} />
+          )}
         </>
       )}
     </JudgmentForm>
+  );
+}
+
+function without(pieces: readonly DeliverableView[], apart: readonly string[]): DeliverableView[] {
+  return pieces.filter(({ id }) => !apart.includes(String(id)));
+}
+
+interface TogetherProps {
+  pieces: readonly DeliverableView[];
+  /** The ids of those that appear elsewhere, or later. */
+  apart: readonly string[];
+  onChange: (apart: string[]) => void;
+}
+
+function Together({ pieces, apart, onChange }: TogetherProps) {
+  return (
+    <fieldset className="mb-4">
+      <legend className="font-medium">Published there, too</legend>
+      {pieces.map((piece) => {
+        const id = String(piece.id);
+        return (
+          <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              checked={!apart.includes(id)}
+              onChange={({ target }) =>
+                onChange(target.checked ? apart.filter((other) => other !== id) : [...apart, id])
+              }
+              className="size-5 shrink-0 cursor-pointer accent-[var(--text)]"
+            />
+            <bdi className="min-w-0 wrap-anywhere">{nameOf(piece)}</bdi>
+          </label>
+        );
+      })}
+    </fieldset>
   );
 }
 
@@ -279,7 +336,7 @@ interface JudgmentFormProps<Words extends DraftValues> extends QuestionProps {
   toBody: (words: Words) => object;
   label: string;
   pending: string;
-  outcome: string;
+  outcome: (words: Words) => Parameters<QuestionProps['onDone']>;
   children: (
     words: Words,
     change: <Name extends keyof Words & string>(name: Name, value: Words[Name]) => void,
@@ -300,7 +357,7 @@ function JudgmentForm<Words extends DraftValues>(props: JudgmentFormProps<Words>
     event.preventDefault();
     if (judge.isPending) return;
     send((idempotencyKey) => judge.mutateAsync({ piece, act, body: toBody(words), idempotencyKey })).then(
-      () => onDone(outcome),
+      () => onDone(...outcome(words)),
       () => undefined,
     );
   }
