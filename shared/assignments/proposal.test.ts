@@ -23,6 +23,20 @@ it.each([
   expect(review(ends)).toBe(due);
 });
 
+it.each([
+  ['Event Coverage', 'staff_writer', [18, 18, 18]],
+  ['Event Coverage', 'photographer', [18, 18, 18]],
+  ['Media Coverage', 'staff_writer', [12, null, 12]],
+  ['Other', 'staff_writer', [null, null]],
+] as const)('pictures are due with the text that they go with: %s by a %s', (category, role, hours) => {
+  const plan = proposePlan(
+    { submissionType: 'event_opportunity', title: 'Night', submissionData: { category }, author: { id: 1, role } },
+    initialFacts(),
+  );
+  const pieces = [...(plan?.deliverables ?? []), ...(plan?.further ?? [])];
+  expect(pieces.map(({ dueHours }) => dueHours)).toEqual(hours);
+});
+
 it('an end in the hour that there is not is read as the hour after it', () => {
   expect(review('2026-03-08T02:30')).toBe('2026-03-09T01:30:00.000Z');
 });

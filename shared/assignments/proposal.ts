@@ -102,23 +102,28 @@ const formats: Record<string, DeliverableKind> = {
 
 function planEvent({ author, submissionData: { category } }: Pitch, rules: HouseRules): Plan {
   const isPhotographer = author.role === 'photographer';
-  const camera = (kind: DeliverableKind): Piece =>
-    isPhotographer ? byAuthor(kind, author) : offered(kind, 'photographer');
+  // Pictures are due with the text that they go with.
+  const camera = (kind: DeliverableKind, dueHours: number | null): Piece => ({
+    ...(isPhotographer ? byAuthor(kind, author) : offered(kind, 'photographer')),
+    dueHours,
+  });
   const writes = (kind: DeliverableKind, isTheirs: boolean, dueHours: number | null): Piece => ({
     ...(isTheirs ? byAuthor(kind, author) : offered(kind, 'staff_writer')),
     dueHours,
   });
   if (category === 'Media Coverage') {
     const isTheirs = hasDuty(author.role, 'press_conference_notes');
-    const texts = [writes('notes', isTheirs, Number(rules.notesHours)), writes('article', isTheirs, null)];
-    return withCamera('press_conference', texts, [camera('photos')], isPhotographer);
+    const hours = Number(rules.notesHours);
+    const texts = [writes('notes', isTheirs, hours), writes('article', isTheirs, null)];
+    return withCamera('press_conference', texts, [camera('photos', hours)], isPhotographer);
   }
   if (category === 'Event Coverage') {
-    const review = writes('review', hasDuty(author.role, 'event_review'), Number(rules.reviewHours));
-    return withCamera('event', [review], [camera('photos'), camera('videos')], isPhotographer);
+    const hours = Number(rules.reviewHours);
+    const review = writes('review', hasDuty(author.role, 'event_review'), hours);
+    return withCamera('event', [review], [camera('photos', hours), camera('videos', hours)], isPhotographer);
   }
   // We go, and write nothing.
-  return withCamera('event', [], [camera('photos'), camera('videos')], false);
+  return withCamera('event', [], [camera('photos', null), camera('videos', null)], false);
 }
 
 function withCamera(kind: AssignmentKind, texts: Piece[], pictures: Piece[], isPhotographer: boolean): Plan {

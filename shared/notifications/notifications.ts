@@ -100,6 +100,10 @@ export interface NotificationDetail {
   piece?: DeliverableKind;
   deliverableId?: number;
   dueAt?: string;
+  /** True if any of a role may take it, and nobody has to decline it. */
+  isOffered?: boolean;
+  /** In a mail: all that is asked for of one event. */
+  pieces?: DeliverableKind[];
   /** True if a piece is off because it went to somebody else. */
   isGivenAway?: boolean;
   /** True if a submission was sent before, or a piece was off. */

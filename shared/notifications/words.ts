@@ -25,7 +25,7 @@ export interface NotificationFacts {
   inquiry: { id: number; formType: string | null; reference: string; name: string | null } | null;
   evaluationId: number | null;
   moduleId: string | null;
-  assignment: { id: number; title: string } | null;
+  assignment: { id: number; title: string; place: string | null; beginsAt: Date | null } | null;
 }
 
 interface Words {
@@ -139,7 +139,7 @@ const words: Record<NotificationKind, WordsOf> = {
       ? [`${pieceOf(facts, true)} ${isMany(facts) ? 'are' : 'is'} on again`, dueWords(facts), ownPieceOf(facts)]
       : [
           `You’re asked for ${pieceOf(facts)}`,
-          [dueWords(facts), 'Take it or decline it; either takes one click.'].filter(Boolean).join(' '),
+          [eventWords(facts), dueWords(facts), takeWords(facts)].filter(Boolean).join(' '),
           ownPieceOf(facts),
         ],
   piece_dropped: (facts) => [
@@ -155,7 +155,7 @@ const words: Record<NotificationKind, WordsOf> = {
     coverageOf(facts),
   ],
   piece_due: (facts) => [`Due within a day: ${pieceOf(facts)}`, dueWords(facts), ownPieceOf(facts)],
-  piece_late: (facts) => [`Late: ${pieceOf(facts)}`, dueWords(facts), planned(facts)],
+  piece_late: (facts) => [`Late: ${pieceOf(facts)}`, dueWords(facts, true), planned(facts)],
   piece_handed_in: (facts) => [`${whoOf(facts)} handed in ${pieceOf(facts)}`, undefined, coverageOf(facts)],
   piece_returned: (facts) => [`${pieceOf(facts, true)} came back`, facts.detail.note, ownPieceOf(facts)],
   piece_accepted: (facts) => [
@@ -202,11 +202,12 @@ function decisionOf({ detail }: NotificationFacts): string {
 
 /** For example 'the review of “Harbour Nights”'. */
 function pieceOf({ detail, assignment }: NotificationFacts, isFirst = false): string {
-  return `${isFirst ? 'The' : 'the'} ${pieceName(detail.piece ?? 'other')} for “${assignment?.title}”`;
+  const names = new Set((detail.pieces ?? [detail.piece ?? 'other']).map(pieceName));
+  return `${isFirst ? 'The' : 'the'} ${new Intl.ListFormat('en-US').format(names)} for “${assignment?.title}”`;
 }
 
-function isMany({ detail: { piece } }: NotificationFacts): boolean {
-  return piece === 'notes' || piece === 'photos' || piece === 'videos';
+function isMany({ detail: { piece, pieces = [] } }: NotificationFacts): boolean {
+  return pieces.length > 1 || piece === 'notes' || piece === 'photos' || piece === 'videos';
 }
 
 function pieceName(kind: DeliverableKind): string {
@@ -227,8 +228,23 @@ export function askedWords({ asked }: NotificationDetail): string {
     .join(' ');
 }
 
-function dueWords({ detail: { dueAt } }: NotificationFacts): string | undefined {
-  return dueAt === undefined ? undefined : `It’s due ${momentWords(dueAt)}.`;
+function dueWords(facts: NotificationFacts, isOver = false): string | undefined {
+  const { dueAt } = facts.detail;
+  if (dueAt === undefined) return undefined;
+  const are = isMany(facts) ? ['They’re', 'They were'] : ['It’s', 'It was'];
+  return `${are[isOver ? 1 : 0]} due ${momentWords(dueAt)}.`;
+}
+
+/** For example 'Dec 4, 2026, 6:00 PM, New York time, Pier 9.' */
+function eventWords({ assignment }: NotificationFacts): string {
+  const at = assignment?.beginsAt && momentWords(assignment.beginsAt.toISOString());
+  const words = [at, assignment?.place].filter(Boolean).join(', ');
+  return words && `${words}.`;
+}
+
+function takeWords(facts: NotificationFacts): string {
+  const them = isMany(facts) ? 'them' : 'it';
+  return facts.detail.isOffered ? `Take ${them} if you can.` : `Take ${them} or decline ${them}.`;
 }
 
 function momentWords(at: string): string {

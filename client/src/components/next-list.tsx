@@ -74,7 +74,7 @@ function Thing({ name, label, href, about }: NextThing & { name: string }) {
         ) : (
           <p className="flex min-h-11 items-center font-semibold leading-tight">{label}</p>
         )}
-        <p className="-mt-1 text-muted text-sm wrap-anywhere">{about}</p>
+        {about && <p className="-mt-1 text-muted text-sm wrap-anywhere">{about}</p>}
       </div>
     </li>
   );

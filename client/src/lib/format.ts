@@ -12,6 +12,7 @@ const dateTime = zoned({
   minute: '2-digit',
   timeZoneName: 'short',
 });
+const rowTime = zoned({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 const eventTimes = {
   weekday: 'short',
   day: 'numeric',
@@ -42,6 +43,13 @@ export function formatShortDate(iso: string): string {
 /** For example 'Nov 21, 2026, 2:05 PM GMT+1'; a line breaks at most between day and time. */
 export function formatDateTime(iso: string): string {
   return unbroken(dateTime().format(new Date(iso))).replace(/,\u00a0(?=\d+:)/, ', ');
+}
+
+/** For example 'Nov 21, 2:05 PM' in a row; with its year and zone where the year is another. */
+export function formatRowTime(iso: string, now = new Date()): string {
+  const [year, thisYear] = [new Date(iso), now].map((moment) => dayOf(moment, deviceTimeZone()).slice(0, 4));
+  if (year !== thisYear) return formatDateTime(iso);
+  return unbroken(rowTime().format(new Date(iso))).replace(/,\u00a0(?=\d+:)/, ', ');
 }
 
 /** For example 'Fri, Dec 4, 2026, 6:00 PM': local time at an unknown place (in the UTC parts), or with `utc` the reader's. */

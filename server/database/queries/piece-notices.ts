@@ -22,13 +22,14 @@ interface About {
   /** The piece was off. */
   isAgain?: boolean;
   isWithdrawn?: boolean;
+  isOffered?: boolean;
 }
 
 export function noticeOf(
   kind: NotificationKind,
   to: Notice['to'],
   { id, assignmentId, kind: piece, dueAt }: Omit<Piece, 'assigneeId' | 'offeredTo'>,
-  { actorId, note, isHeld = false, isGivenAway, isAgain, isWithdrawn }: About,
+  { actorId, note, isHeld = false, isGivenAway, isAgain, isWithdrawn, isOffered }: About,
 ): Notice {
   return {
     kind,
@@ -42,6 +43,7 @@ export function noticeOf(
       ...(isGivenAway && { isGivenAway }),
       ...(isAgain && { isAgain }),
       ...(isWithdrawn && { isWithdrawn }),
+      ...(isOffered && { isOffered }),
     },
     ...(actorId !== undefined && { actorId }),
     ...(isHeld && { heldFor: undoSeconds + 1 }),
@@ -58,7 +60,8 @@ export async function notifyOfAsking(transaction: Transaction, pieces: readonly 
   const notices = pieces.flatMap((piece) => {
     const { assigneeId, offeredTo } = piece;
     if (assigneeId !== null) return [noticeOf('piece_asked', { employeeId: assigneeId }, piece, about)];
-    return offeredTo === null ? [] : [noticeOf('piece_asked', { role: offeredTo }, piece, about)];
+    const offered = { ...about, isOffered: true };
+    return offeredTo === null ? [] : [noticeOf('piece_asked', { role: offeredTo }, piece, offered)];
   });
   await notify(transaction, notices);
 }

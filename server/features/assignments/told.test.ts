@@ -131,6 +131,28 @@ describe('a piece', () => {
     expect(await kinds(other.client)).toEqual(['piece_asked']);
   });
 
+  it('is asked for with the others of its event in one mail, which says when, where and how', async () => {
+    const { manager, photographer } = await coverageFixtures();
+    const { id: assigneeId, email } = photographer.employee;
+    await order(manager.client, {
+      ...{ title: 'Pier', place: 'Pier 9', beginsAt: '2026-12-07T19:00', endsAt: '2026-12-07T22:00' },
+      deliverables: [
+        { kind: 'videos', assigneeId, dueHours: 24 },
+        { kind: 'photos', assigneeId, dueHours: 18 },
+      ],
+    });
+    await order(manager.client, { title: 'Quay', deliverables: [{ kind: 'photos', offeredTo: 'photographer' }] });
+    const [mail, ...more] = await mailsTo(email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('You have 2 updates');
+    const text = mail?.text.replaceAll(/\s+/g, ' ');
+    expect(text).toContain('You’re asked for the videos and photos for “Pier”');
+    expect(text).toContain(
+      'Dec 7, 2026, 7:00 PM, New York time, Pier 9. They’re due Dec 8, 2026, 4:00 PM, New York time. Take them or decline them.',
+    );
+    expect(text).toContain('Take them if you can.');
+  });
+
   it('that is due within a day or late is told of once for each due time', async () => {
     const { manager, photographer } = await coverageFixtures();
     const body = { title: 'Pier', deliverables: [{ kind: 'photos', assigneeId: photographer.employee.id }] };

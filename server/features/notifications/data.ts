@@ -35,6 +35,8 @@ const notificationColumns = listColumns({
   moduleId: notifications.moduleId,
   assignmentId: notifications.assignmentId,
   assignmentTitle: assignments.title,
+  assignmentPlace: assignments.place,
+  assignmentBeginsAt: assignments.beginsAt,
   visibleAt: notifications.visibleAt,
   readAt: notifications.readAt,
   actorFirstName: actor.firstName,
@@ -78,7 +80,8 @@ export function toNotificationView(row: NotificationRow, reader: Actor): Notific
           name: row.inquiryName,
         };
   const { assignmentId } = row;
-  const assignment = assignmentId === null ? null : { id: assignmentId, title: row.assignmentTitle };
+  const event = { place: row.assignmentPlace, beginsAt: row.assignmentBeginsAt };
+  const assignment = assignmentId === null ? null : { id: assignmentId, title: row.assignmentTitle, ...event };
   return {
     id,
     kind,

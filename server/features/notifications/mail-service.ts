@@ -27,12 +27,30 @@ import { company } from '#shared/site.ts';
  */
 export const notificationMail = mailQueue<object>('notification-mail', async ({ mailId = 0, again }) => {
   const allowed = (await listForMail(mailId)).filter(({ kind, reader }) => isToldTo(reader.role, kind));
-  const notices = allowed.filter((notice) => again !== undefined || isNews(notice));
+  const notices = byEvent(allowed.filter((notice) => again !== undefined || isNews(notice)));
   const [first, ...others] = notices;
   return first && composeNotices(first, others);
 });
 
 type MailedRow = Awaited<ReturnType<typeof listForMail>>[number];
+
+/** What somebody is asked for of one event is one notice, due when the first of it is. */
+function byEvent(rows: readonly MailedRow[]): MailedRow[] {
+  const isAsking = ({ kind, detail }: MailedRow) => kind === 'piece_asked' && !detail.isAgain;
+  const events = Map.groupBy(rows, (row) => (isAsking(row) ? `event ${row.assignmentId}` : `${row.id}`));
+  return [...events.values()].flatMap(([first, ...others]) => {
+    if (!first || others.length === 0) return first ?? [];
+    const details = [first, ...others].map(({ detail }) => detail);
+    const [dueAt] = details.flatMap((detail) => detail.dueAt ?? []).sort();
+    const detail = {
+      ...first.detail,
+      pieces: details.map(({ piece = 'other' as const }) => piece),
+      isOffered: details.every(({ isOffered }) => isOffered),
+      ...(dueAt && { dueAt }),
+    };
+    return { ...first, detail };
+  });
+}
 
 function composeNotices(first: MailedRow, others: readonly MailedRow[]): Composed {
   const { reader, inquiryName, inquiryEmail } = first;

@@ -1,9 +1,9 @@
 import { SplitRow, SplitRowLink } from '#client/components/list/split-row.tsx';
-import { formatDateTime } from '#client/lib/format.ts';
+import { formatRowTime } from '#client/lib/format.ts';
 import { assignmentKindLabels, deliverableKindLabels } from '#shared/assignments/kinds.ts';
 import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
 import { PieceBadge } from './piece-badge.tsx';
-import { isLate, isOff, isOutstanding, whoWords } from './piece-words.ts';
+import { isLate, isOff, isOutstanding, startWords, whoWords } from './piece-words.ts';
 
 interface AssignmentRowProps {
   assignment: AssignmentView;
@@ -15,12 +15,13 @@ interface AssignmentRowProps {
   onSelect: () => void;
 }
 
-/** An assignment with its earliest due time; each piece says whose it is and how it stands. */
+/** An assignment with its earliest due time, or when and where it is; each piece says whose it is and how it stands. */
 export function AssignmentRow({ assignment, pieces, readerId, isSelected, href, onSelect }: AssignmentRowProps) {
   const { title, kind, isApproved } = assignment;
   const next = pieces
     .filter((piece) => piece.dueAt !== null && isOutstanding(piece))
     .sort((a, b) => Date.parse(a.dueAt ?? '') - Date.parse(b.dueAt ?? ''))[0];
+  const start = startWords(assignment);
   return (
     <SplitRow isSelected={isSelected} className="py-1.5 pr-2 pl-4 text-sm leading-[1.125rem]">
       <SplitRowLink
@@ -36,11 +37,13 @@ export function AssignmentRow({ assignment, pieces, readerId, isSelected, href, 
           {assignmentKindLabels[kind]}
           {isOff(assignment) ? ', called off' : !isApproved && ', not approved yet'}
         </span>
-        {next?.dueAt && (
+        {next?.dueAt ? (
           <time dateTime={next.dueAt} className={`tabular-nums ${isLate(next) ? 'font-medium text-danger' : ''}`}>
             {isLate(next) ? 'Was due ' : 'Due '}
-            {formatDateTime(next.dueAt)}
+            {formatRowTime(next.dueAt)}
           </time>
+        ) : (
+          start && <span className="tabular-nums wrap-anywhere">{start}</span>
         )}
       </p>
       {pieces.map((piece) => (

@@ -1,4 +1,4 @@
-import { formatDateTime, formatDayOf } from '#client/lib/format.ts';
+import { formatDateTime, formatDayOf, formatRowTime } from '#client/lib/format.ts';
 import { deliverableStatusLabels, outstandingStatuses } from '#shared/assignments/transitions.ts';
 import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
 import { personName } from '#shared/people.ts';
@@ -69,6 +69,12 @@ export function isForReader(
 ): boolean {
   if (assignee) return assignee.id === reader.id && status !== 'dropped';
   return offeredTo === reader.role && status === 'asked';
+}
+
+/** Such as 'Dec 7, 7:00 PM, Pier 9', for a row; '' where neither is known. */
+export function startWords({ beginsAt, endsAt, place }: Pick<AssignmentView, 'beginsAt' | 'endsAt' | 'place'>): string {
+  const at = beginsAt ?? endsAt;
+  return [at && formatRowTime(at), place].filter(Boolean).join(', ');
 }
 
 /** When and where it takes place. */

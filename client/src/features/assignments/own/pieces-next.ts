@@ -1,33 +1,46 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { NextPart, NextThing } from '#client/components/next-list.tsx';
 import { assignmentQueries } from '#client/features/assignments/api.ts';
-import { dueWords, isForReader, isLate, isOutstanding, piecesOf } from '#client/features/assignments/piece-words.ts';
+import {
+  isForReader,
+  isLate,
+  isOutstanding,
+  piecesOf,
+  startWords,
+  whoWords,
+} from '#client/features/assignments/piece-words.ts';
+import { formatRowTime } from '#client/lib/format.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
-import type { DeliverableView } from '#shared/assignments/views.ts';
+import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
 
 const shownMax = 3;
 
-/** The pieces that one has to take or hand in, those that are due first before the others. */
+/** The pieces that one has to take or hand in, by when they are due, else by their event. */
 export function usePiecesNext(profile: EmployeeProfile): NextPart {
   const query = useInfiniteQuery(assignmentQueries.own());
   const open = (query.data?.rows ?? []).flatMap((assignment) =>
     piecesOf(assignment)
       .filter((piece) => isForReader(piece, profile) && isOutstanding(piece) && piece.status !== 'declined')
-      .map((piece) => ({ assignment, piece })),
+      .map((piece) => ({
+        assignment,
+        piece,
+        due: piece.dueAt ?? assignment.endsAt ?? assignment.beginsAt ?? undefined,
+      })),
   );
-  const things: NextThing[] = open.slice(0, shownMax).map(({ assignment, piece }) => ({
+  open.sort((one, other) => (one.due ?? '9').localeCompare(other.due ?? '9'));
+  const things: NextThing[] = open.slice(0, shownMax).map(({ assignment, piece, due }) => ({
     urgency: urgencyOf(piece),
-    due: piece.dueAt ?? undefined,
+    due,
     label: `${deliverableKindLabels[piece.kind]}: ${assignment.title}`,
     href: `${pathTo('employeeAssignments')}?selected=${assignment.id}`,
-    about: `${acts[piece.status as 'asked']} ${dueWords(piece)}.`,
+    about: aboutWords(assignment, piece),
   }));
   const more = open.length - things.length;
   if (more > 0) {
     const label = more === 1 ? '1 more piece' : `${more} more pieces`;
-    things.push({ urgency: 'asked', label, href: pathTo('employeeAssignments'), about: 'Due later than these.' });
+    things.push({ urgency: 'asked', label, href: pathTo('employeeAssignments'), about: '' });
   }
   return { name: 'Your pieces', query, things };
 }
@@ -36,6 +49,14 @@ function urgencyOf(piece: DeliverableView): NextThing['urgency'] {
   if (isLate(piece)) return 'late';
   if (piece.status === 'returned') return 'returned';
   return piece.status === 'asked' ? 'asked' : 'due';
+}
+
+function aboutWords(assignment: AssignmentView, piece: DeliverableView): string {
+  const { status, assignee, dueAt } = piece;
+  // What is offered to a role can be taken, not declined.
+  const act = status === 'asked' && !assignee ? `Open to ${whoWords(piece)}.` : acts[status as 'asked'];
+  const when = dueAt ? `${isLate(piece) ? 'Was due' : 'Due'} ${formatRowTime(dueAt)}` : startWords(assignment);
+  return [act, when && `${when}.`].filter(Boolean).join(' ');
 }
 
 const acts = { asked: 'To take or decline.', taken: 'To hand in.', returned: 'Returned to you.' };
