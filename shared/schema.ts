@@ -606,6 +606,9 @@ export const deliverables = pgTable(
     index('deliverables_by_assignee').on(table.assigneeId, table.status, table.dueAt),
     index('deliverables_offered').on(table.offeredTo).where(sql`${table.assigneeId} is null`),
     index('deliverables_outstanding').on(table.dueAt).where(isOneOf(table.status, outstandingStatuses)),
+    index('deliverables_to_read')
+      .on(table.assignmentId)
+      .where(isOneOf(table.status, ['handed_in'])),
     index('deliverables_by_hand_in').on(table.handedInAt).where(sql`${table.handedInAt} is not null`),
     index('deliverables_published').on(table.publishedAt, table.id).where(sql`${table.status} = 'published'`),
     oneOf('deliverables_kind_known', table.kind, deliverableKinds),

@@ -67,8 +67,8 @@ export const assignmentsCalls: Record<string, RouteCall> = {
         draftVersion: 0,
       });
     },
-    budget: 20,
-    because: 'it reads the pitch, measures a piece, ends its draft, and tells whoever plans it',
+    budget: 21,
+    because: 'it reads the pitch, measures a piece, ends its draft and what asked for it, and tells whoever plans it',
   },
   'PUT /api/deliverables/:id/draft': {
     async prepare(fixtures) {

@@ -121,7 +121,16 @@ export interface NotificationDetail {
 export const unreadMax = 100;
 
 /** Work that can wait for a reader; each role has some of it. */
-export const waitingKinds = ['inquiries', 'reviews', 'decisions', 'changes', 'evaluations', 'failedMails'] as const;
+export const waitingKinds = [
+  'inquiries',
+  'reviews',
+  'decisions',
+  // Plans with a late, a declined or a handed-in piece, and with each of them.
+  ...(['coverage', 'late', 'declined', 'handedIn'] as const),
+  'changes',
+  'evaluations',
+  'failedMails',
+] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
 /** An event of `GET /api/notifications/stream`: something changed that the reader may see. */

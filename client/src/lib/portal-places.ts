@@ -76,7 +76,7 @@ export function placesFor(profile: EmployeeProfile): PortalPlace[] {
       Icon: Files,
       waiting: 'decisions',
     },
-    plans && { label: 'Coverage', letter: 'c', href: pathTo('managerCoverage'), Icon: Send },
+    plans && { label: 'Coverage', letter: 'c', href: pathTo('managerCoverage'), Icon: Send, waiting: 'coverage' },
     plans && { ...calendar, within: 'Coverage' },
     can(profile, 'inquiries:assigned') &&
       !can(profile, 'inquiries:read') && {

@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull, ne, not, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, not, or, type SQL } from 'drizzle-orm';
 import { coalesce, existsIn, now } from '#server/database/expressions.ts';
-import { underWayStatuses } from '#shared/assignments/transitions.ts';
+import { outstandingStatuses, underWayStatuses } from '#shared/assignments/transitions.ts';
 import { assignments, deliverables, isOneOf, submissions } from '#shared/schema.ts';
 import { acceptedStatuses, type SubmissionStatus } from '#shared/submissions/submissions.ts';
 
@@ -25,6 +25,15 @@ export const isPlanOn = or(
 export function hasPiece(where?: SQL): SQL {
   return existsIn(deliverables, and(eq(deliverables.assignmentId, assignments.id), where));
 }
+
+const isOutstanding = isOneOf(deliverables.status, outstandingStatuses);
+
+/** What a planner sees to, by a piece of the plan; literal as in the partial indexes. */
+export const pieceStates = {
+  late: and(isOutstanding, lt(deliverables.dueAt, now())),
+  declined: and(isOutstanding, isOneOf(deliverables.status, ['declined'])),
+  handed_in: isOneOf(deliverables.status, ['handed_in']),
+};
 
 /** Notes are for the house, so they are done once they are accepted. */
 const isLeft = and(

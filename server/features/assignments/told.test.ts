@@ -114,6 +114,36 @@ describe('a piece', () => {
     });
   });
 
+  it('leaves no notice unread whose thing is done', async () => {
+    const { manager, photographer } = await coverageFixtures();
+    const { id, deliverables } = await order(manager.client, {
+      title: 'Pier',
+      deliverables: [{ kind: 'photos', assigneeId: photographer.employee.id }],
+    });
+    const piece = deliverables[0]?.id ?? 0;
+    const unread = async (client: Client) =>
+      (await told(client, '?unread=true')).map(({ kind }) => kind).filter((kind) => kind.startsWith('piece_'));
+    const handIn = () => act(photographer.client, piece, 'hand-in', { text: 'Loud.', confirmed: true });
+    expect(await unread(photographer.client)).toEqual(['piece_asked']);
+    await act(photographer.client, piece, 'take');
+    expect(await unread(photographer.client)).toEqual([]);
+    await setDeliverable(piece, { dueAt: new Date(Date.now() - 60_000) });
+    await pieceReminders.work({}, { id: '' });
+    expect([await unread(photographer.client), await unread(manager.client)]).toEqual([['piece_late'], ['piece_late']]);
+    await handIn();
+    expect([await unread(photographer.client), await unread(manager.client)]).toEqual([[], ['piece_handed_in']]);
+    await act(manager.client, piece, 'return', { note: 'Longer.' });
+    expect([await unread(photographer.client), await unread(manager.client)]).toEqual([['piece_returned'], []]);
+    await handIn();
+    await act(manager.client, piece, 'accept');
+    expect([await unread(photographer.client), await unread(manager.client)]).toEqual([['piece_accepted'], []]);
+    await setDeliverable(piece, { status: 'taken' });
+    await act(photographer.client, piece, 'decline', { note: 'I am ill.' });
+    expect(await unread(manager.client)).toEqual(['piece_declined']);
+    await change(manager.client, id, { deliverables: [{ id: piece, dropped: true }] });
+    expect(await unread(manager.client)).toEqual([]);
+  });
+
   it('that is offered is told of to the role, and declined to its planner', async () => {
     const { api, manager } = await coverageFixtures();
     const photographer = await signIn(api, 'photographer');

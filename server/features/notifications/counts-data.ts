@@ -1,22 +1,37 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
 import { scalar, total } from '#server/database/expressions.ts';
 import { countUpTo, newestFirst, selects } from '#server/database/lists.ts';
+import { isPlanOn, pieceStates } from '#server/database/queries/plan-state.ts';
 import { unreadOf } from '#server/features/notifications/data.ts';
 import { openStatuses } from '#shared/inquiries/inquiries.ts';
 import { unreadMax, type WaitingKind } from '#shared/notifications/notifications.ts';
 import type { FrameCounts } from '#shared/notifications/views.ts';
 import { type Actor, can } from '#shared/permissions.ts';
-import { evaluationSessions, inquiryCounts, isOneOf, mails, submissionCounts, submissions } from '#shared/schema.ts';
+import {
+  assignments,
+  deliverables,
+  evaluationSessions,
+  inquiryCounts,
+  isOneOf,
+  mails,
+  submissionCounts,
+  submissions,
+} from '#shared/schema.ts';
 import { pendingStatuses, type SubmissionStatus } from '#shared/submissions/submissions.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 
 /** One statement, which reads counters and the first rows of indexes. */
 export async function countForFrame({ id, role }: Actor): Promise<FrameCounts> {
+  const plans = can({ role }, 'assignments:plan');
   const waiting: Record<WaitingKind, SQL | false> = {
     inquiries: can({ role }, 'inquiries:read') && openInquiries,
     reviews: can({ role }, 'submissions:review') && submissionsIn(pendingStatuses),
     decisions: can({ role }, 'submissions:decide') && submissionsIn(['manager_approved']),
+    coverage: plans && plansWith(or(pieceStates.late, pieceStates.declined, pieceStates.handed_in)),
+    late: plans && plansWith(pieceStates.late),
+    declined: plans && plansWith(pieceStates.declined),
+    handedIn: plans && plansWith(pieceStates.handed_in),
     changes: allowedTypes(role).length > 0 && returnedTo(id),
     evaluations: can({ role }, 'evaluations:read') && unreadEvaluations(),
     failedMails: can({ role }, 'mail:manage') && failedMails(),
@@ -44,6 +59,17 @@ function submissionsIn(statuses: readonly SubmissionStatus[]): SQL {
       .select({ count: total(submissionCounts.count) })
       .from(submissionCounts)
       .where(inArray(submissionCounts.status, [...statuses])),
+  );
+}
+
+/** As many as the tabs of Coverage list. */
+function plansWith(piece: SQL | undefined): SQL {
+  return scalar(
+    selects
+      .select({ count: sql<number>`count(distinct ${deliverables.assignmentId})::int` })
+      .from(deliverables)
+      .innerJoin(assignments, and(eq(assignments.id, deliverables.assignmentId), isPlanOn))
+      .where(piece),
   );
 }
 

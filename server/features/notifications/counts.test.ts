@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Client } from '#server/test/api.ts';
+import { act, change, order, setDeliverable } from '#server/test/assignments.ts';
 import { author as evaluationAuthor } from '#server/test/evaluations.ts';
 import { apply } from '#server/test/inquiries.ts';
 import { openPage } from '#server/test/notifications.ts';
@@ -14,8 +15,10 @@ describe('GET /api/notifications/count', () => {
     const { api, author, manager, admin } = await submissionFixtures();
     const names = async (client: Client) => Object.keys(await waiting(client)).sort();
     expect(await names(author.client)).toEqual(['changes']);
-    expect(await names(manager.client)).toEqual(['reviews']);
-    expect(await names(admin.client)).toEqual(['decisions', 'evaluations', 'failedMails', 'inquiries']);
+    const plans = ['coverage', 'declined', 'handedIn', 'late'];
+    expect(await names(manager.client)).toEqual([...plans, 'reviews']);
+    const others = ['decisions', 'evaluations', 'failedMails', 'inquiries'];
+    expect(await names(admin.client)).toEqual([...plans, ...others].sort());
     const { client } = await signIn(api, 'content_creator');
     expect((await client.call('GET', '/api/notifications/count')).body).toEqual({ unread: 0, waiting: { changes: 0 } });
   });
@@ -25,11 +28,40 @@ describe('GET /api/notifications/count', () => {
     const before = { reviews: (await waiting(manager.client)).reviews ?? 0, ...(await waiting(admin.client)) };
     await decide(manager.client, submission.id, 'request-changes', { notes: 'Where exactly?' });
     expect(await waiting(author.client)).toEqual({ changes: 1 });
-    expect(await waiting(manager.client)).toEqual({ reviews: before.reviews - 1 });
+    expect((await waiting(manager.client)).reviews).toBe(before.reviews - 1);
     const next = await send(author.client);
-    expect(await waiting(manager.client)).toEqual({ reviews: before.reviews });
+    expect((await waiting(manager.client)).reviews).toBe(before.reviews);
     await decide(manager.client, next.id, 'approve');
     expect((await waiting(admin.client)).decisions).toBe((before.decisions ?? 0) + 1);
+  });
+
+  it('counts for planners what Coverage’s tabs list', async () => {
+    const { author, manager } = await submissionFixtures();
+    const assigneeId = author.employee.id;
+    const piece = { kind: 'article', assigneeId, dueAt: '2026-01-05T12:00' };
+    const before = await waiting(manager.client);
+    const body = { title: 'Pier', deliverables: [piece, { ...piece, kind: 'post', dueAt: null }, piece] };
+    const { id, deliverables } = await order(manager.client, body);
+    await act(author.client, deliverables[1]?.id ?? 0, 'take');
+    await act(author.client, deliverables[1]?.id ?? 0, 'decline');
+    await setDeliverable(deliverables[2]?.id ?? 0, { status: 'handed_in', handedInAt: new Date() });
+    const after = await waiting(manager.client);
+    for (const [name, status] of [
+      ['late', 'late'],
+      ['declined', 'declined'],
+      ['handedIn', 'handed_in'],
+      ['coverage', ''],
+    ] as const) {
+      expect([name, after[name]]).toEqual([name, (before[name] ?? 0) + 1]);
+      if (status === '') continue;
+      const listed = await manager.client.call('GET', `/api/assignments?scope=all&status=${status}`);
+      expect(Number(listed.headers.get('X-Total-Count'))).toBe(after[name]);
+    }
+    await change(manager.client, id, {
+      deliverables: deliverables.slice(0, 2).map((one) => ({ id: one.id, dropped: true })),
+    });
+    const left = await waiting(manager.client);
+    expect([left.late, left.declined]).toEqual([before.late, before.declined]);
   });
 
   it('counts one’s own returned submissions alone, up to 100', async () => {

@@ -38,11 +38,6 @@ export const assignmentQueries = {
       staleTime: 0,
       refetchOnWindowFocus: 'always',
     }),
-  eligibility: () =>
-    queryOptions({
-      queryKey: [...assignmentQueries.all, 'eligibility'],
-      queryFn: ({ signal }) => getJson<Eligibility[]>('/api/employee/eligibility', signal),
-    }),
   /** The people who can be asked for a piece. Managers know the team, administrators everybody. */
   people: (isTeam: boolean) =>
     queryOptions({
@@ -66,6 +61,8 @@ export interface Person {
   lastName: string | null;
   role: EmployeeRole;
   isActive?: boolean;
+  /** Of the team's, for those who owe print pieces. */
+  eligibility?: Eligibility | null;
 }
 
 interface PieceCall {
@@ -123,6 +120,7 @@ export function useSavePlan() {
 function refresh(client: QueryClient): void {
   client.invalidateQueries({ queryKey: assignmentQueries.all, predicate: ({ queryKey }) => queryKey[1] !== 'people' });
   client.invalidateQueries({ queryKey: ['submissions', 'detail'] });
+  client.invalidateQueries({ queryKey: ['notifications', 'count'] });
 }
 
 export function pieceFilesPath(id: number): string {

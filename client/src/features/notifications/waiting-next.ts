@@ -1,28 +1,60 @@
 import { useQuery } from '@tanstack/react-query';
-import type { NextPart } from '#client/components/next-list.tsx';
+import type { NextPart, NextThing } from '#client/components/next-list.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import type { WaitingKind } from '#shared/notifications/notifications.ts';
 import { notificationQueries, shownCount } from './api.ts';
 
-/** The queues that only the frame counts: administrators' queues. */
+/** Administrators' queues. */
 export function useWaitingNext(enabled: boolean): NextPart {
+  return useCounted('Waiting for you', adminQueues, enabled);
+}
+
+/** What a planner sees to. */
+export function useCoverageNext(enabled: boolean): NextPart {
+  return useCounted('Coverage', coverageQueues, enabled);
+}
+
+/** The queues that the frame counts, so that a badge, a tab and the list agree. */
+function useCounted(name: string, queues: readonly Queue[], enabled: boolean): NextPart {
   const query = useQuery({ ...notificationQueries.count(), enabled });
-  const things = queues.flatMap(({ kind, nouns, about, href }) => {
+  const things = queues.flatMap(({ kind, urgency = 'waiting', nouns, about, href }) => {
     const count = query.data?.waiting[kind] ?? 0;
-    if (count === 0) return [];
-    return [{ urgency: 'waiting' as const, label: `${shownCount(count)} ${nouns[count === 1 ? 0 : 1]}`, about, href }];
+    return count === 0 ? [] : [{ urgency, label: `${shownCount(count)} ${nouns[count === 1 ? 0 : 1]}`, about, href }];
   });
-  return { name: 'Waiting for you', query, things };
+  return { name, query, things };
 }
 
 interface Queue {
   kind: WaitingKind;
+  urgency?: NextThing['urgency'];
   nouns: readonly [string, string];
   about: string;
   href: string;
 }
 
-const queues: readonly Queue[] = [
+const coverageQueues: readonly Queue[] = [
+  {
+    kind: 'late',
+    urgency: 'late',
+    nouns: ['assignment is late', 'assignments are late'],
+    about: 'A piece wasn’t handed in when it was due.',
+    href: `${pathTo('managerCoverage')}?status=late`,
+  },
+  {
+    kind: 'declined',
+    nouns: ['assignment needs somebody', 'assignments need somebody'],
+    about: 'A piece was declined.',
+    href: `${pathTo('managerCoverage')}?status=declined`,
+  },
+  {
+    kind: 'handedIn',
+    nouns: ['assignment has a piece to read', 'assignments have pieces to read'],
+    about: 'Handed in, to accept or return.',
+    href: `${pathTo('managerCoverage')}?status=handed_in`,
+  },
+];
+
+const adminQueues: readonly Queue[] = [
   {
     kind: 'decisions',
     nouns: ['submission to decide', 'submissions to decide'],

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { PageHead } from '#client/components/page/page-head.tsx';
 import { assignmentQueries } from '#client/features/assignments/api.ts';
 import { CoverageDesk } from '#client/features/assignments/coverage/coverage-desk.tsx';
 import { coverageQuery } from '#client/features/assignments/coverage/coverage-state.ts';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
+import { notificationQueries } from '#client/features/notifications/api.ts';
 import { filtersIn } from '#client/lib/filters.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import { idFromUrl } from '#client/lib/use-search-state.ts';
@@ -17,12 +19,13 @@ export const prefetch: Prefetch = (client, { search }) => {
 };
 
 export default function CoveragePage() {
+  const counts = useQuery(notificationQueries.count());
   return (
     <EmployeeGate permission={pagePermissions.managerCoverage}>
       {(profile) => (
         <>
           <PageHead title={`Coverage | ${company().name}`} />
-          <CoverageDesk profile={profile} />
+          <CoverageDesk profile={profile} waiting={counts.data?.waiting} />
         </>
       )}
     </EmployeeGate>

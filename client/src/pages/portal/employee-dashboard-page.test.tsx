@@ -23,8 +23,9 @@ describe('EmployeeDashboardPage', () => {
     const pitches = await screen.findByRole('link', { name: '14 pitches are waiting for you' });
     expect(pitches.getAttribute('href')).toBe('/manager/dashboard');
     expect(screen.getByText('The oldest came 12 days ago.')).toBeDefined();
-    expect(things()).toEqual(['14 pitches are waiting for you', '14 assignments have pieces to read']);
-    await expect.poll(asked).toEqual([ownPieces, handedIn, '/api/manager/submissions', '/api/training'].sort());
+    expect(things()).toEqual(['1 assignment is late', '14 pitches are waiting for you', ...toSee]);
+    expect(await linkTo('2 assignments need somebody')).toBe('/manager/coverage?status=declined');
+    await expect.poll(asked).toEqual([ownPieces, counts, '/api/manager/submissions', '/api/training'].sort());
   });
 
   it.each([
@@ -48,7 +49,8 @@ describe('EmployeeDashboardPage', () => {
     );
     expect(await linkTo('4 submissions to decide')).toBe('/admin/submissions');
     expect(await linkTo('1 unread evaluation')).toBe('/admin/employees?unread=yes');
-    expect(things()).toEqual(['4 unanswered inquiries', '4 submissions to decide', '1 unread evaluation', 'Backups']);
+    const late = ['4 unanswered inquiries', '1 assignment is late'];
+    expect(things()).toEqual([...late, '4 submissions to decide', '1 unread evaluation', ...toSee, 'Backups']);
     expect(screen.getByRole('button', { name: 'Hide what’s left to do' })).toBeDefined();
     await expect
       .poll(asked)
@@ -116,7 +118,7 @@ describe('EmployeeDashboardPage', () => {
 
 const counts = '/api/notifications/count';
 
-const handedIn = '/api/assignments?scope=all&status=handed_in&sort=due';
+const toSee = ['2 assignments need somebody', '14 assignments have pieces to read'];
 
 const ownPieces = '/api/assignments?scope=own&status=under_way&sort=due';
 
@@ -172,7 +174,10 @@ const answers: Record<string, unknown> = {
     oldestUnanswered: '2026-11-03T12:00:00.000Z',
     late: 2,
   },
-  '/api/notifications/count': { unread: 0, waiting: { decisions: 4, evaluations: 1 } },
+  '/api/notifications/count': {
+    unread: 0,
+    waiting: { decisions: 4, evaluations: 1, late: 1, declined: 2, handedIn: 14 },
+  },
   '/api/system': { setup: [{ title: 'Backups', text: 'There is no backup yet.' }] },
   '/api/employee/evaluation/draft': { answers: {}, version: 0, updatedAt: null, questions: [], previous: {} },
 };
@@ -183,7 +188,7 @@ async function serve(status: number): Promise<string[]> {
     const path = request.url ?? '';
     paths.push(path);
     reply(response, status, answers[path] ?? [], {
-      'X-Total-Count': path.includes('manager') || path.includes('handed_in') ? '14' : '0',
+      'X-Total-Count': path.includes('manager') ? '14' : '0',
     });
   });
   return paths;

@@ -5,7 +5,6 @@ import { Badge } from '#client/components/badge.tsx';
 import { isSettled, NextList, type NextPart } from '#client/components/next-list.tsx';
 import { PageHead } from '#client/components/page/page-head.tsx';
 import { assignmentQueries } from '#client/features/assignments/api.ts';
-import { handedInQuery, useCoverageNext } from '#client/features/assignments/coverage/coverage-next.ts';
 import { usePiecesNext } from '#client/features/assignments/own/pieces-next.ts';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { LogoutButton } from '#client/features/auth/logout-button.tsx';
@@ -13,7 +12,7 @@ import { evaluationQueries } from '#client/features/evaluations/api.ts';
 import { useEvaluationNext } from '#client/features/evaluations/employee/evaluation-next.ts';
 import { inquiryStatsQuery } from '#client/features/inquiries/inbox/inbox-counts.ts';
 import { useInquiriesNext } from '#client/features/inquiries/inbox/inquiries-next.tsx';
-import { useWaitingNext } from '#client/features/notifications/waiting-next.ts';
+import { useCoverageNext, useWaitingNext } from '#client/features/notifications/waiting-next.ts';
 import { PutSetupAway } from '#client/features/site/put-setup-away.tsx';
 import { useSetupNext } from '#client/features/site/setup-next.ts';
 import { systemQueries } from '#client/features/site/system-api.ts';
@@ -23,6 +22,7 @@ import { useReviewsNext } from '#client/features/submissions/manager/reviews-nex
 import { trainingQueries } from '#client/features/training/api.ts';
 import { useTrainingNext } from '#client/features/training/training-next.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
+import { eligibilityQuery } from '#client/lib/eligibility.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { maySubmit } from '#client/lib/portal-places.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
@@ -46,11 +46,10 @@ export const prefetch: Prefetch = (client) => {
   }
   if (can(profile, 'submissions:review')) {
     client.prefetchInfiniteQuery(submissionQueries.pending(everyPending));
-    client.prefetchInfiniteQuery(handedInQuery);
   }
   if (can(profile, 'inquiries:read')) client.prefetchQuery(inquiryStatsQuery);
   if (can(profile, 'system:read')) client.prefetchQuery(systemQueries.overview());
-  if (profile && hasDuty(profile.role, 'monthly_piece')) client.prefetchQuery(assignmentQueries.eligibility());
+  if (profile && hasDuty(profile.role, 'monthly_piece')) client.prefetchQuery(eligibilityQuery);
   client.prefetchInfiniteQuery(assignmentQueries.own());
   client.prefetchQuery(trainingQueries.list());
 };
@@ -62,7 +61,7 @@ export default function EmployeeDashboardPage() {
 function Dashboard({ profile }: { profile: EmployeeProfile }) {
   // It is no thing to do, but stands below the list.
   const owesPieces = hasDuty(profile.role, 'monthly_piece');
-  const eligibility = useQuery({ ...assignmentQueries.eligibility(), enabled: owesPieces });
+  const eligibility = useQuery({ ...eligibilityQuery, enabled: owesPieces });
   const parts = [...useNext(profile), ...(owesPieces ? [{ name: 'Eligibility', query: eligibility, things: [] }] : [])];
   return (
     <>
@@ -109,13 +108,14 @@ function Dashboard({ profile }: { profile: EmployeeProfile }) {
 /** Equally urgent ones in this order: work for others comes before one's own. */
 function useNext(profile: EmployeeProfile): NextPart[] {
   const isReviewer = can(profile, 'submissions:review');
+  const isPlanner = can(profile, 'assignments:plan');
   const isAdmin = can(profile, 'inquiries:read');
   const isAuthor = maySubmit(profile);
   const isEvaluated = hasEvaluation(profile.role);
   const inquiries = useInquiriesNext(isAdmin);
   const reviews = useReviewsNext(isReviewer);
   const waiting = useWaitingNext(isAdmin);
-  const coverage = useCoverageNext(isReviewer);
+  const coverage = useCoverageNext(isPlanner);
   const pieces = usePiecesNext(profile);
   const submissions = useSubmissionsNext(isAuthor);
   const evaluation = useEvaluationNext(profile.role, isEvaluated);
@@ -124,7 +124,8 @@ function useNext(profile: EmployeeProfile): NextPart[] {
   return [
     ...(isAdmin ? [inquiries] : []),
     ...(isAdmin ? [waiting, setup] : []),
-    ...(isReviewer ? [reviews, coverage] : []),
+    ...(isReviewer ? [reviews] : []),
+    ...(isPlanner ? [coverage] : []),
     pieces,
     ...(isAuthor ? submissions : []),
     ...(isEvaluated ? [evaluation] : []),

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
-import { coalesce, jsonObject, now, summaryColumns, when } from '#server/database/expressions.ts';
+import { coalesce, jsonObject, summaryColumns, when } from '#server/database/expressions.ts';
 import {
   type ListRow,
   listColumns,
@@ -12,12 +12,11 @@ import {
   type Page,
   type PageRequest,
 } from '#server/database/lists.ts';
-import { hasPiece, isPlanOn, isUnderWay } from '#server/database/queries/plan-state.ts';
+import { hasPiece, isPlanOn, isUnderWay, pieceStates } from '#server/database/queries/plan-state.ts';
 import { piecesBegunBy } from '#server/features/assignments/record/drafts.ts';
 import type { AssignmentFilter, AssignmentSort } from '#shared/assignments/filters.ts';
-import { outstandingStatuses } from '#shared/assignments/transitions.ts';
 import { type Actor, can } from '#shared/permissions.ts';
-import { assignments, deliverables, employees, isOneOf, submissions } from '#shared/schema.ts';
+import { assignments, deliverables, employees, submissions } from '#shared/schema.ts';
 import type { EmployeeSummary } from '#shared/wire.ts';
 
 export type Executor = Database | Transaction;
@@ -136,13 +135,7 @@ function between(column: typeof deliverables.dueAt, from: Date | undefined, to: 
 
 function hasStatus(status: NonNullable<AssignmentFilter['status']>): SQL | undefined {
   if (status === 'under_way') return isUnderWay;
-  if (status === 'late') {
-    return and(
-      isPlanOn,
-      hasPiece(and(isOneOf(deliverables.status, outstandingStatuses), lt(deliverables.dueAt, now()))),
-    );
-  }
-  return and(isPlanOn, hasPiece(eq(deliverables.status, status)));
+  return and(isPlanOn, hasPiece(status === 'late' ? pieceStates.late : eq(deliverables.status, status)));
 }
 
 const assignee = alias(employees, 'assignee');

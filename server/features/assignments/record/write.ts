@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/database/connection.ts';
-import { increment, now } from '#server/database/expressions.ts';
+import { increment, jsonNumber, now } from '#server/database/expressions.ts';
 import type { LockedDeliverable } from '#server/features/assignments/record/lock.ts';
 import type { DeliverableAct, DeliverableStatus } from '#shared/assignments/transitions.ts';
-import { assignments, deliverableEvents, deliverables } from '#shared/schema.ts';
+import type { NotificationKind } from '#shared/notifications/notifications.ts';
+import { assignments, deliverableEvents, deliverables, notifications } from '#shared/schema.ts';
 
 export async function updateAssignment(
   transaction: Transaction,
@@ -34,7 +35,7 @@ interface Step {
   note?: string | undefined;
 }
 
-/** Moves a piece on, with the event for its history. */
+/** Moves a piece on, with the event for its history. What people were told to do about it before counts as read. */
 export async function moveDeliverable(
   {
     transaction,
@@ -49,4 +50,33 @@ export async function moveDeliverable(
   await transaction
     .insert(deliverableEvents)
     .values({ deliverableId, actorId: actor.id, act, fromStatus, toStatus: to, note });
+  const done = doneBy[act];
+  if (!done) return;
+  const { kind, assignmentId, detail, readAt, visibleAt } = notifications;
+  await transaction
+    .update(notifications)
+    .set({ readAt: now() })
+    .where(
+      and(
+        eq(assignmentId, deliverable.assignmentId),
+        eq(jsonNumber(detail, 'deliverableId'), deliverableId),
+        inArray(kind, [...done]),
+        isNull(readAt),
+        lte(visibleAt, now()),
+      ),
+    );
 }
+
+const toAsk = ['piece_declined', 'piece_late'] as const;
+const toHandIn = ['piece_asked', 'piece_returned', 'piece_due', 'piece_late'] as const;
+
+/** The notices that an act answers. */
+const doneBy: Partial<Record<DeliverableAct, readonly NotificationKind[]>> = {
+  take: ['piece_asked'],
+  decline: toHandIn,
+  hand_in: toHandIn,
+  return: ['piece_handed_in'],
+  accept: ['piece_handed_in'],
+  ask: [...toAsk, ...toHandIn],
+  drop: [...toAsk, ...toHandIn],
+};

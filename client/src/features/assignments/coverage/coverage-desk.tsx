@@ -21,13 +21,20 @@ import { idFromUrl } from '#client/lib/use-search-state.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { coverageFilters } from '#shared/assignments/filters.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
+import type { FrameCounts } from '#shared/notifications/views.ts';
 import { personName } from '#shared/people.ts';
 import { can } from '#shared/permissions.ts';
 import { CoverageDetail, LazyPlanForm, waitsFor } from './coverage-detail.tsx';
 import { type CoverageFilter, coveragePath, coverageQuery } from './coverage-state.ts';
 
+interface CoverageDeskProps {
+  profile: EmployeeProfile;
+  /** As the frame counts them. */
+  waiting?: FrameCounts['waiting'] | undefined;
+}
+
 /** Everything under way, late first, with what an editor does about it. */
-export function CoverageDesk({ profile }: { profile: EmployeeProfile }) {
+export function CoverageDesk({ profile, waiting = {} }: CoverageDeskProps) {
   const { values, search, change, filter } = useFilters(coverageFilters, ['selected']);
   const selectedId = idFromUrl(search.selected);
   const covered = useInfiniteQuery(assignmentQueries.list(coverageQuery(values)));
@@ -40,6 +47,11 @@ export function CoverageDesk({ profile }: { profile: EmployeeProfile }) {
     selectedId,
     onSelect: (id) => change({ selected: id === undefined ? '' : String(id) }),
   });
+  const counts: Partial<Record<(typeof tabs)[number], number | undefined>> = {
+    late: waiting.late,
+    declined: waiting.declined,
+    handed_in: waiting.handedIn,
+  };
   const isReading = values.status === 'handed_in';
   /** The next one with something to judge, then the first; with none left this one stays open. */
   function openNext() {
@@ -67,7 +79,7 @@ export function CoverageDesk({ profile }: { profile: EmployeeProfile }) {
               label: labelOf(status),
               href: coveragePath({ ...values, status }),
               isHere: status === values.status,
-              count: status === values.status ? covered.data?.total : undefined,
+              count: counts[status] ?? (status === values.status ? covered.data?.total : undefined),
             }))}
           />
         }
@@ -142,10 +154,11 @@ export function CoverageDesk({ profile }: { profile: EmployeeProfile }) {
 }
 
 /** Each a status of the filter bar; there is no chip for them. */
-const tabs = ['', 'late', 'handed_in', 'all'] as const satisfies readonly CoverageFilter['status'][];
+const tabs = ['', 'late', 'declined', 'handed_in', 'all'] as const satisfies readonly CoverageFilter['status'][];
 
 const emptyTabs: Record<string, string> = {
   late: 'Nothing is late.',
+  declined: 'Nothing is declined.',
   handed_in: 'Nothing waits to be read.',
 };
 

@@ -1,0 +1,1 @@
+CREATE INDEX "deliverables_to_read" ON "deliverables" USING btree ("assignment_id") WHERE "deliverables"."status" in ('handed_in');
