@@ -12,6 +12,8 @@ afterEach(cleanup);
 const writer = { id: 5, username: 'ida', firstName: 'Ida', lastName: 'Brandt', role: 'staff_writer' } as const;
 const manager = { id: 6, username: 'max', firstName: 'Max', lastName: 'Berg', role: 'sales_manager' } as const;
 
+const eligibility = { month: '2026-11', covers: '2026-12', published: 0, asked: 1, isEligible: false };
+
 const piece = (id: number, status: DeliverableView['status'], handedInAt: string | null) =>
   ({ id, kind: 'article', status, handedInAt, assignee: writer, dueAt: null, dueHours: 18 }) as DeliverableView;
 
@@ -52,15 +54,28 @@ it('lets an admin ask a manager', async () => {
   expect(await screen.findAllByText('Max Berg, Sales Manager')).toHaveLength(2);
 });
 
-async function open(role: EmployeeRole): Promise<void> {
-  const people = { '/api/manager/team': [writer], '/api/admin/employees': [writer, manager] };
+it.each([
+  ['press_conference', '2026-12-07T17:00:00Z', true],
+  ['press_conference', '2026-11-30T17:00:00Z', false],
+  ['event', '2026-12-07T17:00:00Z', false],
+] as const)('says beside a name who may not cover a press conference yet: %s on %s', async (kind, beginsAt, isSaid) => {
+  await open('sales_manager', { ...assignment, kind, beginsAt, deliverables: [piece(1, 'taken', null)] });
+  const options = await screen.findAllByRole('option', { name: /^Ida Brandt, Staff Writer/ });
+  const mark = isSaid ? ' (not eligible in December yet)' : '';
+  expect(options.map(({ textContent }) => textContent)).toEqual([`Ida Brandt, Staff Writer${mark}`]);
+  const words = 'Ida Brandt is not eligible in December yet: the print piece for November is missing.';
+  expect(screen.queryAllByText(words)).toHaveLength(isSaid ? 1 : 0);
+});
+
+async function open(role: EmployeeRole, opened = assignment): Promise<void> {
+  const people = { '/api/manager/team': [{ ...writer, eligibility }], '/api/admin/employees': [writer, manager] };
   await serveApi(({ url = '' }, response) => {
     const rows = Object.entries(people).find(([path]) => url.startsWith(path))?.[1];
     reply(response, 200, url === '/api/employee/profile' ? { id: 1, role } : (rows ?? []));
   });
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <PlanForm readerId={1} assignment={assignment} onSaved={() => undefined} onCancel={() => undefined} />
+      <PlanForm readerId={1} assignment={opened} onSaved={() => undefined} onCancel={() => undefined} />
     </QueryClientProvider>,
   );
 }

@@ -7,7 +7,7 @@ import { useSavePlan } from '#client/features/assignments/api.ts';
 import { dueWords, piecesOf, whoWords } from '#client/features/assignments/piece-words.ts';
 import { ApiError } from '#client/lib/api.ts';
 import { useDraftWords } from '#client/lib/use-draft-words.ts';
-import { assignmentKindLabels, assignmentKinds } from '#shared/assignments/kinds.ts';
+import { type AssignmentKind, assignmentKindLabels, assignmentKinds } from '#shared/assignments/kinds.ts';
 import { deliverableOutcome } from '#shared/assignments/transitions.ts';
 import type { AssignmentView } from '#shared/assignments/views.ts';
 import { companyPlace } from '#shared/days.ts';
@@ -111,6 +111,7 @@ export function PlanForm({ readerId, assignment, onSaved, onCancel }: PlanFormPr
         also={assigneesOf(assignment)}
         settled={assignment && settledOf(assignment)}
         period={{ beginsAt: momentIn(words.beginsAt), endsAt: momentIn(words.endsAt) }}
+        kind={words.kind as AssignmentKind}
         assignmentId={assignment?.id}
         onChange={(next) => change('pieces', JSON.stringify(next))}
       />

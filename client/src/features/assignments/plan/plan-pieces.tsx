@@ -3,13 +3,14 @@ import { Button } from '#client/components/button.tsx';
 import { InlineSelect } from '#client/components/form/inline-select.tsx';
 import { assignmentQueries } from '#client/features/assignments/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
-import { deliverableKindLabels, deliverableKinds } from '#shared/assignments/kinds.ts';
+import { type AssignmentKind, deliverableKindLabels, deliverableKinds } from '#shared/assignments/kinds.ts';
 import { companyPlace } from '#shared/days.ts';
 import { personName } from '#shared/people.ts';
 import { can } from '#shared/permissions.ts';
 import { employeeRoles, roleLabel } from '#shared/roles.ts';
 import type { PlanPiece } from './plan-words.ts';
-import { type Busy, type Period, useBusy } from './use-busy.ts';
+import { type Period, useBusy } from './use-busy.ts';
+import { useStanding } from './use-standing.ts';
 
 export interface Settled {
   who?: string | undefined;
@@ -24,19 +25,31 @@ interface PlanPiecesProps {
   settled?: ReadonlyMap<number, Settled> | undefined;
   /** When it takes place: who is away or booked then is said beside each name. */
   period: Period;
+  /** Of a press conference, who may not cover it yet is said, too. */
+  kind?: AssignmentKind | undefined;
   /** The stored plan's assignment, if there is one. */
   assignmentId?: number | undefined;
   onChange: (pieces: PlanPiece[]) => void;
 }
 
 /** Lists who delivers what and when it is due; each entry is changed where it stands. */
-export function PlanPieces({ pieces, also, settled: settledById, period, assignmentId, onChange }: PlanPiecesProps) {
+export function PlanPieces({
+  pieces,
+  also,
+  settled: settledById,
+  period,
+  kind,
+  assignmentId,
+  onChange,
+}: PlanPiecesProps) {
   const profile = useProfile().data;
   const { data: people = [] } = useQuery({
     ...assignmentQueries.people(!can(profile ?? null, 'employees:manage')),
     enabled: Boolean(profile),
   });
   const busyAt = useBusy(period, assignmentId);
+  const standingOf = useStanding(kind, period);
+  const hindrancesOf = (id: number) => [busyAt(id), standingOf(id)].filter((one) => one !== undefined);
   const nameOf = (id: number) => {
     const person = people.find((one) => one.id === id);
     return person ? personName(person) : (also.get(id) ?? 'A colleague');
@@ -51,7 +64,6 @@ export function PlanPieces({ pieces, also, settled: settledById, period, assignm
           const name = `Piece ${index + 1}`;
           const settled = piece.id === undefined ? undefined : settledById?.get(piece.id);
           const chosenId = piece.who.startsWith('e') ? Number(piece.who.slice(1)) : undefined;
-          const busy = chosenId === undefined ? undefined : busyAt(chosenId);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: new ones have no identity yet
             <li key={index} className="border-rule border-b py-2">
@@ -80,7 +92,7 @@ export function PlanPieces({ pieces, also, settled: settledById, period, assignm
                   >
                     {others.map(([id, name]) => (
                       <option key={id} value={`e${id}`}>
-                        {withMark(name, busyAt(id))}
+                        {withMarks(name, hindrancesOf(id))}
                       </option>
                     ))}
                     <optgroup label="The first of a role">
@@ -93,7 +105,7 @@ export function PlanPieces({ pieces, also, settled: settledById, period, assignm
                     <optgroup label="One person">
                       {people.map((person) => (
                         <option key={person.id} value={`e${person.id}`}>
-                          {withMark(`${personName(person)}, ${roleLabel(person.role)}`, busyAt(person.id))}
+                          {withMarks(`${personName(person)}, ${roleLabel(person.role)}`, hindrancesOf(person.id))}
                         </option>
                       ))}
                     </optgroup>
@@ -149,7 +161,10 @@ export function PlanPieces({ pieces, also, settled: settledById, period, assignm
                 )}
               </fieldset>
               <p role="status" className="text-warning wrap-anywhere empty:hidden">
-                {busy && chosenId !== undefined && `${nameOf(chosenId)} ${busy.words}.`}
+                {chosenId !== undefined &&
+                  hindrancesOf(chosenId)
+                    .map(({ words }) => `${nameOf(chosenId)} ${words}.`)
+                    .join(' ')}
               </p>
             </li>
           );
@@ -162,8 +177,8 @@ export function PlanPieces({ pieces, also, settled: settledById, period, assignm
   );
 }
 
-function withMark(name: string, busy: Busy | undefined): string {
-  return busy ? `${name} (${busy.mark})` : name;
+function withMarks(name: string, hindrances: readonly { mark: string }[]): string {
+  return hindrances.length > 0 ? `${name} (${hindrances.map(({ mark }) => mark).join(', ')})` : name;
 }
 
 const roles = employeeRoles.filter((role) => role !== 'admin');

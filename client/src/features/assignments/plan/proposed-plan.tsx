@@ -8,6 +8,7 @@ import { roleLabel } from '#shared/roles.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 import { PlanPieces } from './plan-pieces.tsx';
 import { type PlanPiece, toPlanned, toPlanPiece } from './plan-words.ts';
+import { useStanding } from './use-standing.ts';
 
 interface ProposedPlanProps {
   submission: SubmissionView;
@@ -22,6 +23,7 @@ export function ProposedPlan({ submission, value, onChange }: ProposedPlanProps)
   const { employee, submissionType, title, submissionData } = submission;
   const [isOpen, setOpen] = useState(false);
   const proposed = proposePlan({ submissionType, title, submissionData, author: employee }, houseRules);
+  const standingOf = useStanding(proposed?.kind, proposed ?? noPeriod);
   if (!proposed) return null;
   const initial = proposed.deliverables.map(toPlanPiece);
   const pieces = value === '' ? initial : (JSON.parse(value) as { pieces: PlanPiece[] }).pieces;
@@ -32,6 +34,8 @@ export function ProposedPlan({ submission, value, onChange }: ProposedPlanProps)
         : JSON.stringify({ pieces: next, deliverables: next.map(toPlanned) }),
     );
   const author = personName(employee);
+  const standing = standingOf(employee.id);
+  const authorWords = standing ? `${author} (${standing.mark})` : author;
   const further = proposed.further.filter(({ kind }) => !pieces.some((piece) => piece.kind === kind));
   return (
     <details
@@ -40,11 +44,17 @@ export function ProposedPlan({ submission, value, onChange }: ProposedPlanProps)
       className="mb-4 border-rule border-y"
     >
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4">
-        Plan: {planWords(pieces, author, employee.id)}
+        Plan: {planWords(pieces, authorWords, employee.id)}
       </summary>
       {isOpen && (
         <div className="pb-3">
-          <PlanPieces pieces={pieces} also={new Map([[employee.id, author]])} period={proposed} onChange={change} />
+          <PlanPieces
+            pieces={pieces}
+            also={new Map([[employee.id, author]])}
+            period={proposed}
+            kind={proposed.kind}
+            onChange={change}
+          />
           {further.map((piece) => (
             <Button
               key={piece.kind}
@@ -60,6 +70,8 @@ export function ProposedPlan({ submission, value, onChange }: ProposedPlanProps)
     </details>
   );
 }
+
+const noPeriod = { beginsAt: null, endsAt: null };
 
 function planWords(pieces: readonly PlanPiece[], author: string, authorId: number): string {
   if (pieces.length === 0) return 'nothing to hand in';

@@ -11,7 +11,7 @@ export interface Period {
   endsAt: Date | null;
 }
 
-export interface Busy {
+interface Busy {
   /** Beside a name. */
   mark: 'away' | 'booked';
   /** Leaves out the name, such as 'is away until Dec 4, 2026'. */

@@ -13,6 +13,7 @@ import { submissionFields } from '#shared/submissions/fields.ts';
 import type { SubmissionField } from '#shared/submissions/submission-field.ts';
 import type { SubmissionData, SubmissionType } from '#shared/submissions/submissions.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';
+import { EligibilityNote } from './eligibility-note.tsx';
 import { SimilarSubmissions } from './submission-similar.tsx';
 
 interface SubmissionFormFieldsProps {
@@ -165,5 +166,11 @@ const inputs = {
 } as const;
 
 function TypedDueTimes() {
-  return <DueTimes data={useWatch<SubmissionData>() as SubmissionData} />;
+  const data = useWatch<SubmissionData>() as SubmissionData;
+  return (
+    <>
+      <DueTimes data={data} />
+      <EligibilityNote data={data} />
+    </>
+  );
 }

@@ -8,6 +8,29 @@ import { SubmitNew } from './submit-new.tsx';
 
 const writer = { id: 1, role: 'staff_writer', houseRules: {} } as EmployeeProfile;
 
+it('says beside the category whether its author may cover a press conference', async () => {
+  vi.stubGlobal('CSS', { supports: () => true });
+  const month = { published: 0, asked: 1, isEligible: false };
+  const months = [
+    { ...month, month: '2026-10', covers: '2026-11' },
+    { ...month, month: '2026-11', covers: '2026-12' },
+  ];
+  await serveApi(({ url }, response) => reply(response, 200, url === '/api/employee/eligibility' ? months : []));
+  history.replaceState(null, '', '/submissions-hub');
+  const client = new QueryClient();
+  client.setQueryData(profileQuery.queryKey, writer);
+  render(
+    <QueryClientProvider client={client}>
+      <SubmitNew profile={writer} />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /Event Opportunity$/ }));
+  fireEvent.click(await screen.findByLabelText('Media Coverage'));
+  expect(await screen.findAllByText(/you may cover press conferences in (November|December)/)).toHaveLength(2);
+  fireEvent.click(screen.getByLabelText('Event Coverage'));
+  expect(screen.queryAllByText(/you may cover press conferences/)).toHaveLength(0);
+});
+
 it('leads forward to the draft that the form became, not to an empty form', async () => {
   vi.stubGlobal('CSS', { supports: () => true });
   const made: unknown[] = [];
