@@ -53,6 +53,21 @@ describe('TrainingModule', () => {
     await expect.poll(() => server.requests.map(({ body }) => body)).toEqual([{ state: 'done', hash: module.hash }]);
   });
 
+  it.each([true, false])(
+    'is done for who goes on to the next one, unless they take the tick off: %s',
+    async (isLeft) => {
+      const server = await startTestServer();
+      open({ ...module, next: { id: 'staff_writer/next', title: 'The next one' } });
+      if (!isLeft) fireEvent.click(screen.getByLabelText('It marks this one as done'));
+      fireEvent.click(screen.getByRole('link', { name: 'The next one' }));
+      if (isLeft) expect(await screen.findByText(/^Done on /)).toBeDefined();
+      await expect.poll(() => location.pathname).toMatch(/next$/);
+      const sent = server.requests.map(({ body }) => body);
+      expect(sent).toEqual(isLeft ? [{ state: 'done', hash: module.hash }] : []);
+      expect(screen.queryByLabelText('It marks this one as done') === null).toBe(isLeft);
+    },
+  );
+
   it('takes Done back when the network is lost, and says so', async () => {
     const server = await startTestServer();
     server.faults.push('lost');

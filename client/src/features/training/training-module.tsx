@@ -58,14 +58,7 @@ export function TrainingModule({ module, isOwn = true }: { module: TrainingModul
         ) : (
           <p className="text-muted">This is training of the role {roleLabel(module.role)}. Marks belong to your own.</p>
         )}
-        {module.next && (
-          <p className="mt-8 print:hidden">
-            <span className="block text-muted text-sm">Next module</span>
-            <ButtonLink variant="quiet" href={modulePath(module.next.id)} className="-ml-5 text-left">
-              {module.next.title}
-            </ButtonLink>
-          </p>
-        )}
+        {module.next && <NextModule module={module} next={module.next} mark={isOwn ? mark : undefined} />}
       </footer>
     </article>
   );
@@ -115,6 +108,43 @@ function ProgressActions({ module, mark, readingError }: MarkProps & { readingEr
       </div>
       <ErrorLine error={error} lead="Your progress wasn’t saved." className="mt-3" />
     </>
+  );
+}
+
+interface NextModuleProps {
+  module: TrainingModuleView;
+  next: NonNullable<TrainingModuleView['next']>;
+  /** Undefined where there are no marks. */
+  mark: MarkProps['mark'] | undefined;
+}
+
+/** Who goes on is done with this one, unless they take the tick off. */
+function NextModule({ module, next, mark }: NextModuleProps) {
+  const [marks, setMarks] = useState(true);
+  const canMark = mark !== undefined && !isDone(module);
+  return (
+    <div className="mt-8 print:hidden">
+      <span className="block text-muted text-sm">Next module</span>
+      <ButtonLink
+        variant="quiet"
+        href={modulePath(next.id)}
+        className="-ml-5 text-left"
+        onClick={() => canMark && marks && mark.mutate({ state: 'done', hash: module.hash })}
+      >
+        {next.title}
+      </ButtonLink>
+      {canMark && (
+        <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            checked={marks}
+            onChange={({ target }) => setMarks(target.checked)}
+            className="size-5 shrink-0 cursor-pointer accent-[var(--text)]"
+          />
+          It marks this one as done
+        </label>
+      )}
+    </div>
   );
 }
 
