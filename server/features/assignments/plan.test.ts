@@ -6,7 +6,15 @@ import { db } from '#server/database/connection.ts';
 import { readMigrations } from '#server/database/migrate.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
 import { act, change, coverageFixtures, order, planOf } from '#server/test/assignments.ts';
-import { completeForms, decide, letTimePass, send, signIn, submissionFixtures } from '#server/test/submissions.ts';
+import {
+  completeForms,
+  decide,
+  letTimePass,
+  send,
+  signIn,
+  submissionFixtures,
+  undo,
+} from '#server/test/submissions.ts';
 import type { AssignmentView } from '#shared/assignments/views.ts';
 import { assignments } from '#shared/schema.ts';
 
@@ -42,7 +50,7 @@ describe('the plan of a pitch', () => {
 
   it('is dropped with the decision, and on again with the next', async () => {
     const { admin, manager, submission, plan } = await coverageFixtures();
-    await decide(manager.client, submission.id, 'undo');
+    await undo(manager.client, submission.id);
     expect(await planOf(manager.client, submission.id)).toMatchObject({
       isOn: false,
       deliverables: [{ status: 'dropped' }],
@@ -201,7 +209,7 @@ it('that the release before had called off is so by its pieces, and on again by 
   const { manager, author, submission, plan } = await coverageFixtures();
   const piece = { kind: 'notes', assigneeId: author.employee.id };
   const ordered = await order(manager.client, { title: 'Called off', deliverables: [piece] });
-  await decide(manager.client, submission.id, 'undo');
+  await undo(manager.client, submission.id);
   await db.update(assignments).set({ status: 'dropped' }).where(eq(assignments.id, ordered.id));
   const { tag = '' } = readMigrations().find((one) => one.tag.endsWith('_a-plan-has-no-state')) ?? {};
   const statements = await readFile(join(projectRoot, 'migrations', `${tag}.sql`), 'utf8');

@@ -4,7 +4,7 @@ import type { Client } from '#server/test/api.ts';
 import { act, change, coverageFixtures, order, setDeliverable } from '#server/test/assignments.ts';
 import { showHeld, told } from '#server/test/notifications.ts';
 import { mailsTo } from '#server/test/outbox.ts';
-import { decide, signIn } from '#server/test/submissions.ts';
+import { signIn, undo } from '#server/test/submissions.ts';
 
 const kinds = async (client: Client) =>
   (await told(client)).filter(({ kind }) => kind.startsWith('piece_')).map(({ kind }) => kind);
@@ -13,7 +13,7 @@ describe('a piece', () => {
   it('is asked for once the approval can no longer be taken back', async () => {
     const { author, manager, submission } = await coverageFixtures();
     expect(await kinds(author.client)).toEqual([]);
-    await decide(manager.client, submission.id, 'undo');
+    await undo(manager.client, submission.id);
     await showHeld();
     expect(await kinds(author.client)).toEqual([]);
   });
@@ -75,7 +75,7 @@ describe('a piece', () => {
     const decideAs = (status: string) =>
       admin.client.call('PATCH', `/api/submissions/${submission.id}/status`, { body: { status } });
     await decideAs('rejected');
-    await admin.client.call('POST', `/api/submissions/${submission.id}/undo`);
+    await undo(admin.client, submission.id, '/api/submissions');
     await showHeld();
     expect(await kinds(photographer.client)).toEqual(['piece_asked']);
     await decideAs('rejected');
