@@ -40,10 +40,15 @@ export const mailsFields = {
       subject: 'We’ve received your {{kind}} ({{reference}})',
       text: 'Thank you for your {{kind}} to {{name}}{{opening}}{{files}}. Your reference is {{reference}}.\n\n{{nextSteps}}\n\nOn your private page you can read what you sent, see where it stands, correct it, add a file, withdraw it or delete your data.',
     }),
-    ...mail('guardian', 'Question to a guardian', [...formFills, 'applicant', 'about', 'mailbox', 'adultAge', 'days'], {
-      subject: 'An application to {{name}} needs your answer ({{reference}})',
-      text: '{{applicant}} has applied to join the {{name}} street team and named you as a parent or guardian.\n\n{{about}}\n\nVolunteers may hand things out, put up posters, talk to people and shoot a little video for {{name}}, for example at events and in stores. It’s unpaid.\n\nApplicants under {{adultAge}} need a parent’s or guardian’s agreement, and need it again if the applicant’s name or age is corrected. Until you agree, nobody on our team can read the application.',
-    }),
+    ...mail(
+      'guardian',
+      'Question to a guardian',
+      [...formFills, 'applicant', 'about', 'work', 'mailbox', 'adultAge', 'days'],
+      {
+        subject: 'An application to {{name}} needs your answer ({{reference}})',
+        text: '{{applicant}} has applied to join the {{name}} street team and named you as a parent or guardian.\n\n{{about}}\n\n{{work}}\n\nApplicants under {{adultAge}} need a parent’s or guardian’s agreement, and need it again if the applicant’s name or age is corrected. Until you agree, nobody on our team can read the application.',
+      },
+    ),
     ...mail('confirmed', 'Guardian has agreed', [...formFills, 'linkEnd'], {
       subject: 'Your guardian has agreed to your application ({{reference}})',
       text: 'Your parent or guardian has agreed to your application. Someone on our team will read it now.',

@@ -1,4 +1,5 @@
 import { type Day, endOfDay } from '#shared/days.ts';
+import { adultAge } from '#shared/inquiries/applicants.ts';
 import { choice, date, group, line, list, markdown, optional, type Shown, searchResultFields, text } from './field.ts';
 
 /** Each hangs on one of the three application forms. */
@@ -53,6 +54,22 @@ export const openingsFields = {
           ),
         ),
         text: markdown('What it is', 6_000),
+        minors: optional(
+          text(
+            `Under ${adultAge}`,
+            400,
+            '',
+            `What’s different for volunteers under ${adultAge}. Shown on the opening’s page, and to the parent or guardian who’s asked to agree.`,
+          ),
+        ),
+        adult: optional(
+          line(
+            'Adult in charge',
+            100,
+            '',
+            'Who’s responsible for them, with a telephone number if you like. Shown in the same places.',
+          ),
+        ),
       },
       { noun: 'opening', max: 40, title: 'title' },
     ),
@@ -92,6 +109,14 @@ export const openingsFields = {
       'Street team volunteers take our name to concerts, festivals and record stores, and bring back what they saw.',
     ),
     streetFacts: facts('Street team'),
+    streetWork: optional(
+      text(
+        'What volunteers do, for a parent or guardian',
+        400,
+        'Volunteers may hand things out, put up posters, talk to people and shoot a little video for {{name}}, for example at events and in stores. It’s unpaid.',
+        'Shown to whoever is asked to agree, on their page and as {{work}} in their email, with the facts of the opening.',
+      ),
+    ),
     streetFormText: text(
       'Text above the form',
       300,

@@ -35,10 +35,19 @@ export type PrivateInquiry = z.infer<typeof privateInquirySchema>;
 /** `GET /api/guardian/:key`: no more than a guardian needs to decide. */
 export const guardianRequestSchema = z.object({
   applicantName: z.string(),
+  applicantFirstName: z.string(),
   /** In whole years; null without a birthdate. */
   applicantAge: z.int().nullable(),
   guardianName: z.string(),
   formType: z.string().nullable(),
+  /** What volunteers do; '' where the company doesn't say. */
+  work: z.string(),
+  /** Of the opening, without those that the company left blank. */
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** Its path; null once it has none. */
+  openingPath: z.string().nullable(),
+  /** The company's; '' where it names none. */
+  telephone: z.string(),
   /** `ended`: withdrawn or closed before an answer. */
   state: z.enum(['waiting', 'confirmed', 'ended']),
   /** Changes when the guardian is asked again after a correction. */

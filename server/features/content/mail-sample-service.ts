@@ -2,13 +2,14 @@ import { getDocument } from '#server/features/content/service.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { type LetterAbout, type MailWords, replyLetter, writeLetter } from '#server/lib/mail/letters.ts';
 import { type Letter, renderLetter } from '#server/lib/mail/template.ts';
-import { showWith } from '#server/lib/site/published.ts';
+import { publishedDocument, showWith } from '#server/lib/site/published.ts';
 import { shownDocument } from '#server/lib/site/shown.ts';
 import { siteUrl } from '#server/lib/site/site-url.ts';
 import type { SessionEmployee } from '#server/middleware/session.ts';
 import { fillFacts } from '#shared/content/fill.ts';
 import { type MailSample, type MailSampleOf, mailSamples } from '#shared/content/mail-samples.ts';
 import { addDays, dayOf } from '#shared/days.ts';
+import { openingName } from '#shared/inquiries/forms/opening-field.ts';
 import { fillLetter, firstNameOf } from '#shared/inquiries/letters.ts';
 import { referenceOf } from '#shared/inquiries/reference.ts';
 import type { StageLetter } from '#shared/inquiries/views.ts';
@@ -65,9 +66,16 @@ function sampleAbout(): Pick<LetterAbout, 'receipt' | 'guardian' | 'confirmed'> 
   const form = { name: applicant, details, reference: sampleReference(), createdAt, files: 2, url };
   return {
     receipt: { ...form, formType: 'influencer', guardianWaits: false, notes: [] },
-    guardian: { ...form, formType: 'street-team', guardian: 'Rosa Torres' },
+    guardian: { ...form, ...sampleVolunteer(), guardian: 'Rosa Torres' },
     confirmed: { ...form, formType: 'street-team' },
   };
+}
+
+/** For an opening of the company's own, if it has one: its facts are part of the mail. */
+function sampleVolunteer() {
+  const formType = 'street-team';
+  const opening = publishedDocument('openings').openings.find(({ form }) => form === formType);
+  return { formType, details: opening ? { opening: openingName(opening) } : {} };
 }
 
 function sampleReference(): string {

@@ -18,12 +18,18 @@ import type { GuardianRequest, PrivateInquiry } from '#shared/inquiries/private-
 import { contactInquiries, guardianConsents, inquiryFiles, mails } from '#shared/schema.ts';
 
 describe('a guardian', () => {
-  async function minor() {
+  async function minor(more: Record<string, string> = {}) {
     const api = await startApi();
     const guardianEmail = someone('rosa');
-    const changes = { birthdate: bornYearsAgo(16), guardianName: 'Rosa Ruiz', guardianEmail };
+    const changes = { birthdate: bornYearsAgo(16), guardianName: 'Rosa Ruiz', guardianEmail, ...more };
     const receipt = await apply(api, 'street-team', changes);
-    return { api, receipt, guardianEmail, key: guardianKey(linkSecret(), receipt.reference, guardianEmail) };
+    return {
+      api,
+      receipt,
+      reference: receipt.reference,
+      guardianEmail,
+      key: guardianKey(linkSecret(), receipt.reference, guardianEmail),
+    };
   }
 
   it('is written to, and sees no more than they need', async () => {
@@ -40,9 +46,14 @@ describe('a guardian', () => {
     const { body } = await api.call<GuardianRequest>('GET', `/api/guardian/${key}`);
     expect(body).toEqual({
       applicantName: 'Ana Ruiz',
+      applicantFirstName: 'Ana',
       applicantAge: 16,
       guardianName: 'Rosa Ruiz',
       formType: 'street-team',
+      work: expect.stringContaining('Volunteers may hand things out'),
+      facts: [],
+      openingPath: null,
+      telephone: '',
       state: 'waiting',
       requestedAt: expect.any(String),
       expiresAt: lastMomentOf(addDays(dayOf(new Date(body.requestedAt)), 30)).toISOString(),
@@ -50,6 +61,25 @@ describe('a guardian', () => {
     });
     expect((await api.call('GET', `/api/guardian/${receipt.key}`)).status).toBe(404);
     expect((await api.call('GET', `/api/inquiries/${key}`)).status).toBe(404);
+  });
+
+  it('reads in the mail and on the page which opening, where, when, for what and with whom', async () => {
+    const { reference, guardianEmail, key, api } = await minor({ opening: 'street-team-chicago' });
+    const mail = (await mailsAbout(reference)).find(({ to }) => to === guardianEmail);
+    const { body } = await api.call<GuardianRequest>('GET', `/api/guardian/${key}`);
+    const facts = Object.fromEntries(body.facts.map(({ label, value }) => [label, value]));
+    expect(facts).toEqual({
+      Opening: 'Street Team Volunteer',
+      Place: 'Chicago, IL',
+      Hours: 'Two or three evenings a month',
+      Pay: 'Unpaid: free entry, a meal, and your fare home',
+      'Under 18': expect.stringContaining('always paired with an adult'),
+      'Adult in charge': expect.stringContaining('The lead of the Chicago street team'),
+    });
+    for (const [label, value] of Object.entries(facts)) expect(mail?.text).toContain(`${label}: ${value}`);
+    expect(body.openingPath).toBe('/careers/openings/street-team-chicago');
+    expect(mail?.text).toContain(body.openingPath);
+    expect(mail?.text).toMatch(/Just reply to this email, or write to careers@/);
   });
 
   it('confirms once, and only then can anyone start on it', async () => {

@@ -1,5 +1,6 @@
 import { mailName } from '#server/lib/mail/name.ts';
 import type { Block, Letter } from '#server/lib/mail/template.ts';
+import { viewConsent } from '#server/lib/site/consent.ts';
 import { publishedDocument } from '#server/lib/site/published.ts';
 import { siteUrl } from '#server/lib/site/site-url.ts';
 import { linkTime } from '#shared/auth/links.ts';
@@ -76,18 +77,22 @@ const letters: { [Name in keyof LetterAbout]: (about: LetterAbout[Name], words: 
   guardian: (inquiry, words) => {
     const applicant = mailName(inquiry.name);
     const mailbox = mailboxFor(inquiry.formType);
+    const { work, facts, openingPath, telephone } = viewConsent(inquiry.formType, inquiry.details);
     const fills = {
       ...fillsOf(inquiry),
       applicant: applicant || 'Someone',
       about: publishedDocument('company').description,
+      work,
       mailbox,
       adultAge: String(adultAge),
       days: String(guardianDays),
     };
     return formLetter(inquiry.guardian, words.guardianSubject, words.guardianText, fills, [
+      { facts },
+      { entries: openingPath ? [{ title: 'Read the whole opening', text: null, url: siteUrl(openingPath) }] : [] },
       { label: 'Agree or decline', url: inquiry.url },
       `If you decline, or don’t answer within ${guardianDays} days, the application is deleted, along with everything that was sent, your address included.`,
-      `Questions? Just reply to this email, or write to ${mailbox}.`,
+      `Questions? Just reply to this email, ${telephone ? `call ${telephone}, ` : ''}or write to ${mailbox}.`,
       `If you don’t know ${applicant || 'the applicant'}, someone gave us your address by mistake. Decline on the page above, and it’s all deleted.`,
     ]);
   },

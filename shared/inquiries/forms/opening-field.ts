@@ -20,6 +20,11 @@ export function takesApplications({ isOpen, closes }: Pick<Opening, 'isOpen' | '
   return isOpen || closes >= addDays(today, -rememberedDays);
 }
 
+/** As an application stores it. */
+export function openingName({ title, place }: Pick<Opening, 'title' | 'place'>): string {
+  return `${title}, ${place}`;
+}
+
 /** The opening that somebody applied for; null for none in particular. */
 export function openingIn(details: Record<string, unknown>): string | null {
   const opening = details[openingField.name];

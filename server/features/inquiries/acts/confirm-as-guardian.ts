@@ -4,18 +4,23 @@ import { announceInquiries, tellOfConfirmation } from '#server/features/inquirie
 import { confirmConsent, findConsentByKey } from '#server/features/inquiries/record/guardians.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { sha256 } from '#server/lib/hash.ts';
+import { viewConsent } from '#server/lib/site/consent.ts';
 import { ageOn, guardianEnd } from '#shared/inquiries/applicants.ts';
+import { firstNameOf } from '#shared/inquiries/letters.ts';
 import { linkEnd } from '#shared/inquiries/private-inquiries.ts';
 import type { GuardianRequest } from '#shared/inquiries/private-views.ts';
 
 /** @throws AppError `not_found` for a key that opens nothing (any more). */
 export async function viewGuardianRequest(key: string): Promise<GuardianRequest> {
   const consent = await findConsent(key);
+  const { applicantName, details, formType } = consent;
   return {
-    applicantName: consent.applicantName,
-    applicantAge: consent.birthdate ? ageOn(consent.birthdate) : null,
+    applicantName,
+    applicantFirstName: firstNameOf({ details, name: applicantName }),
+    applicantAge: details.birthdate ? ageOn(String(details.birthdate)) : null,
     guardianName: consent.name,
-    formType: consent.formType,
+    formType,
+    ...viewConsent(formType, details),
     state: stateOf(consent),
     requestedAt: consent.requestedAt.toISOString(),
     expiresAt: guardianEnd(consent.requestedAt).toISOString(),

@@ -6,7 +6,7 @@ import { type AnsweredField, answerOf } from '#shared/inquiries/forms/answered-f
 import { type FormField, type InquiryColumn, inquiryColumns } from '#shared/inquiries/forms/form-fields.ts';
 import type { FormName } from '#shared/inquiries/forms/form-types.ts';
 import { inquiryForms } from '#shared/inquiries/forms/inquiry-forms.ts';
-import { openingField, takesApplications } from '#shared/inquiries/forms/opening-field.ts';
+import { openingField, openingName, takesApplications } from '#shared/inquiries/forms/opening-field.ts';
 import type { InquiryInsert } from '#shared/schema.ts';
 
 export type Answers = Readonly<Record<string, string | string[] | undefined>>;
@@ -49,7 +49,7 @@ function openingWords(formName: FormName, id: unknown): string | undefined {
   const published = publishedDocument('openings').openings.find(
     (opening) => opening.id === id && opening.form === formName && takesApplications(opening, today),
   );
-  return published && `${published.title}, ${published.place}`;
+  return published && openingName(published);
 }
 
 function guardianIn({ birthdate, guardianName, guardianEmail }: Answers): Guardian | undefined {

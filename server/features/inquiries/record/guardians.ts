@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, lt, ne, not, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { existsIn, jsonText, now } from '#server/database/expressions.ts';
-import type { Guardian } from '#server/features/inquiries/record/forms.ts';
+import { existsIn, now, typed } from '#server/database/expressions.ts';
+import type { FormColumns, Guardian } from '#server/features/inquiries/record/forms.ts';
 import { isLinkOpen, type StoredInquiry } from '#server/features/inquiries/record/inquiries.ts';
 import { guardianKey } from '#server/lib/auth/private-keys.ts';
 import { linkSecret } from '#server/lib/auth/secrets.ts';
@@ -38,7 +38,7 @@ export async function findConsentByKey(accessHash: string) {
     .select({
       ...consentColumns,
       applicantName: contactInquiries.name,
-      birthdate: jsonText(contactInquiries.details, 'birthdate'),
+      details: typed<FormColumns['details']>(contactInquiries.details),
       formType: contactInquiries.formType,
       status: contactInquiries.status,
       withdrawnAt: contactInquiries.withdrawnAt,

@@ -12,6 +12,8 @@ const opening: Opening = {
   hours: '20 a week',
   pay: '$22 an hour',
   opens: '2026-11-01',
+  minors: '',
+  adult: '',
   closes: '2027-06-30',
   until: '2027-07-01T04:00:00.000Z',
   isOpen: true,

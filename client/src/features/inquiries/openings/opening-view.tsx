@@ -4,6 +4,7 @@ import { CareersHeader } from '#client/features/inquiries/forms/careers-header.t
 import { formatDay } from '#client/lib/format-plain.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Opening } from '#shared/content/openings.ts';
+import { adultAge } from '#shared/inquiries/applicants.ts';
 import { applyLink } from './opening-links.ts';
 import { OpeningList } from './opening-list.tsx';
 
@@ -16,7 +17,7 @@ interface OpeningViewProps {
 }
 
 export function OpeningView({ opening, others }: OpeningViewProps) {
-  const { title, line, place, employment, hours, pay, opens, closes, text } = opening;
+  const { title, line, place, employment, hours, pay, opens, closes, text, minors, adult } = opening;
   const { href, label } = applyLink(opening);
   const facts = [
     ['Place', place],
@@ -51,6 +52,13 @@ export function OpeningView({ opening, others }: OpeningViewProps) {
           <div className="col-span-12 min-w-0 wrap-break-word lg:col-span-7 lg:col-start-6">
             <div className="max-w-[54ch] text-lg [&>:first-child]:mt-0">
               <RichText blocks={text} />
+              {(minors || adult) && (
+                <>
+                  <h2 className="mt-12 mb-4 text-title">Under {adultAge}?</h2>
+                  {minors && <p className="my-4">{minors}</p>}
+                  {adult && <p className="my-4">Adult in charge: {adult}</p>}
+                </>
+              )}
             </div>
             <ButtonLink variant="primary" size="large" href={href} className="mt-10 w-full sm:w-auto print:hidden">
               {label}

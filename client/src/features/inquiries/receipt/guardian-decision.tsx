@@ -5,9 +5,8 @@ import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import { useStandingError } from '#client/lib/browser/use-connection.ts';
 import { formatDate, formatDayOf } from '#client/lib/format.ts';
-import { keepGuardianPromise } from '#shared/inquiries/forms/form-types.ts';
+import { keepGuardianPromise, mailboxFor } from '#shared/inquiries/forms/form-types.ts';
 import type { GuardianRequest } from '#shared/inquiries/private-views.ts';
-import { company } from '#shared/site.ts';
 
 interface DecisionProps {
   request: GuardianRequest;
@@ -19,13 +18,31 @@ interface DecisionProps {
 
 export function Decision({ request, error: lastError, isPending, onConfirm, onDecline }: DecisionProps) {
   const error = useStandingError(lastError);
-  const { applicantName, requestedAt, expiresAt } = request;
+  const { applicantName, requestedAt, expiresAt, work, facts, openingPath, telephone } = request;
+  const mailbox = mailboxFor(request.formType);
   return (
     <Sheet>
       <h2 className="text-title">What you’re agreeing to</h2>
+      {facts.length > 0 && (
+        <dl className="mt-6">
+          {facts.map(({ label, value }) => (
+            <div key={label} className="flex flex-wrap gap-x-4 border-rule border-t py-3">
+              <dt className="basis-[9rem] text-muted">{label}</dt>
+              <dd className="wrap-break-word min-w-0 grow basis-48">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {openingPath && (
+        <p className="border-rule border-t py-4">
+          <a href={openingPath} target="_blank" rel="noopener" className="underline decoration-1 underline-offset-4">
+            Read the whole opening
+          </a>
+        </p>
+      )}
       <Points
         points={[
-          `Volunteers may hand things out, put up posters, talk to people and shoot a little video for ${company().name}, for example at events and in stores. It’s unpaid.`,
+          ...(work ? [work] : []),
           `Our team reads the application and answers it by email. The application includes ${applicantName}’s name, address, phone number, date of birth and answers, and your name and email address. Nobody outside our team reads it.`,
           `${applicantName} can withdraw or delete it at any time, and you can withdraw your consent on this page.`,
         ]}
@@ -38,6 +55,14 @@ export function Decision({ request, error: lastError, isPending, onConfirm, onDe
           'If you don’t agree, it’s deleted right away, along with everything that was sent.',
         ]}
       />
+      <h2 className="mt-12 text-title">Ask us first</h2>
+      <p className="mt-6">
+        Reply to the email we sent you, {telephone && `call ${telephone}, `}or write to{' '}
+        <a href={`mailto:${mailbox}`} className="wrap-anywhere underline decoration-1 underline-offset-4">
+          {mailbox}
+        </a>
+        .
+      </p>
       <p className="mt-6 text-muted">
         Asked on <time dateTime={requestedAt}>{formatDate(requestedAt)}</time>. If we don’t hear from you by{' '}
         <time dateTime={expiresAt}>{formatDayOf(expiresAt)}</time>, the application is deleted.

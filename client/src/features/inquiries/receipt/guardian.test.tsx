@@ -7,9 +7,17 @@ import { Guardian } from './guardian.tsx';
 
 const waiting: GuardianRequest = {
   applicantName: 'Mina Brook',
+  applicantFirstName: 'Mina',
   applicantAge: 15,
   guardianName: 'Ada Brook',
   formType: 'street-team',
+  work: 'Volunteers may put up posters.',
+  facts: [
+    { label: 'Opening', value: 'Street Team Volunteer' },
+    { label: 'Place', value: 'Chicago, IL' },
+  ],
+  openingPath: '/careers/openings/street-team-chicago',
+  telephone: '(512) 555-0100',
   state: 'waiting',
   requestedAt: '2026-11-02T08:00:00.000Z',
   expiresAt: '2026-12-02T08:00:00.000Z',
@@ -24,6 +32,24 @@ describe('the page of a guardian', () => {
     expect(screen.getByText(/name, address, phone number, date of birth and answers/)).toBeDefined();
     expect(screen.getByText(/^We use your name and address only to ask you, and delete them/)).toBeDefined();
     expect(screen.getByRole('link', { name: /^Privacy Policy/ }).getAttribute('href')).toBe('/privacy');
+  });
+
+  it('names what they agree to, and three ways to ask', async () => {
+    await open(() => [200, waiting]);
+    expect(await screen.findByRole('heading', { level: 1, name: 'May Mina volunteer with us?' })).toBeDefined();
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Opening', 'Place']);
+    expect(screen.getByText('Chicago, IL')).toBeDefined();
+    expect(screen.getByText('Volunteers may put up posters.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Read the whole opening' }).getAttribute('href')).toBe(waiting.openingPath);
+    expect(screen.getByText(/^Reply to the email we sent you, call \(512\) 555-0100, or write to/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'careers@overtone.example' })).toBeDefined();
+  });
+
+  it('leaves out what the company doesn’t say', async () => {
+    await open(() => [200, { ...waiting, work: '', facts: [], openingPath: null, telephone: '' }]);
+    expect(await screen.findByText(/^Reply to the email we sent you, or write to/)).toBeDefined();
+    expect(screen.queryByRole('term')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Read the whole opening' })).toBeNull();
   });
 
   it('confirms what was read, and leads back from the yes', async () => {

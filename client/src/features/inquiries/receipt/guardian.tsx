@@ -40,14 +40,14 @@ export function Guardian({ guardianKey }: { guardianKey: string }) {
   }
   if (!request.data) {
     return (
-      <PrivateHeader title="A question">
+      <PrivateHeader title="Your agreement">
         <QueryView query={request} loading="Loading...">
           {() => null}
         </QueryView>
       </PrivateHeader>
     );
   }
-  const { state, guardianName, applicantName, formType, expiresAt } = request.data;
+  const { state, guardianName, applicantName, applicantFirstName, formType, expiresAt } = request.data;
   if (state === 'ended') {
     return (
       <PrivateHeader title="Nothing to answer">
@@ -69,7 +69,7 @@ export function Guardian({ guardianKey }: { guardianKey: string }) {
   }
   return (
     <>
-      <PrivateHeader title="A question">
+      <PrivateHeader title={`May ${applicantFirstName} volunteer with us?`}>
         Hello {guardianName}. {introduction(request.data)} We go ahead only if you agree.
       </PrivateHeader>
       <Decision
