@@ -35,10 +35,13 @@ const errands: readonly [errand: string, go: (page: Page) => Promise<void>][] = 
     },
   ],
   [
-    'whom the press asks',
+    'whom to write to, and how to volunteer',
     async (page) => {
-      const press = page.getByRole('contentinfo').getByRole('link', { name: /^press@/ });
-      await expect(press).toHaveAttribute('href', /^mailto:press@/);
+      const contacts = page.getByRole('contentinfo').getByRole('link', { name: '@' });
+      await expect(contacts).toHaveText([/^press@/, /^advertising@/, /^careers@/, /^hello@/]);
+      await expect(contacts.first()).toHaveAttribute('href', /^mailto:press@/);
+      await page.getByRole('link', { name: 'street team volunteers' }).click();
+      await expect(page.getByLabel(/^First name/i)).toBeVisible();
     },
   ],
 ];

@@ -6,7 +6,7 @@ import { published } from '#client/lib/site-documents.ts';
 import { oneLine } from '#shared/content/one-line.ts';
 import { isLight, pictureAddress } from '#shared/pictures.ts';
 import type { Picture } from '#shared/pictures-views.ts';
-import { company } from '#shared/site.ts';
+import { company, type Mailbox } from '#shared/site.ts';
 
 export function SiteFooter() {
   const words = published('company');
@@ -19,12 +19,22 @@ export function SiteFooter() {
         <div className="col-span-12 md:col-span-6">
           <h2 className="font-bold text-lg">{company().name}</h2>
           <p className="mt-3 max-w-[30em] text-lg">{words.description}</p>
-          <p className="mt-4">
-            Press:{' '}
-            <a href={mailtoHref(company().pressEmail)} className={link}>
-              {company().pressEmail}
-            </a>
-            <br />
+          <h2 id="contact" className="mt-6 font-bold text-lg">
+            Contact
+          </h2>
+          <dl className="mt-1">
+            {contacts.map(([term, mailbox]) => (
+              <div key={mailbox} className="flex flex-wrap items-center gap-x-2">
+                <dt>{term}:</dt>
+                <dd className="min-w-0">
+                  <a href={mailtoHref(company()[mailbox])} className={`wrap-anywhere ${link}`}>
+                    {company()[mailbox]}
+                  </a>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p>
             <a href={logo ? logoAddress(logo) : '/icon-512.png'} download className={link}>
               Download our logo
             </a>
@@ -96,6 +106,13 @@ export function SiteFooter() {
     </footer>
   );
 }
+
+const contacts = [
+  ['Press', 'pressEmail'],
+  ['Advertising', 'advertisingEmail'],
+  ['Careers', 'careersEmail'],
+  ['Everything else', 'generalEmail'],
+] as const satisfies readonly (readonly [string, Mailbox])[];
 
 function logoAddress({ id, width, widths, drawing }: Picture): string {
   return drawing ?? pictureAddress(id, widths.at(-1) ?? width, 'webp');

@@ -1,6 +1,7 @@
 import { ButtonLink } from '#client/components/button.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { publicLinks } from '#client/features/site/public-links.ts';
+import { pathTo } from '#client/lib/paths.ts';
 import { published } from '#client/lib/site-documents.ts';
 import { valueNames } from '#shared/content/value-names.ts';
 import { RunningHead } from './running-head.tsx';
@@ -29,7 +30,18 @@ export function CareersSection() {
       </ol>
       <div className="sheet pt-4 pb-[clamp(4rem,8vw,8rem)]">
         <div className="col-span-12 flex flex-col justify-between gap-8 border-text border-t-2 pt-8 lg:flex-row lg:items-center">
-          <p className="max-w-[32em] text-lede">{words.careersText}</p>
+          <p className="max-w-[32em] text-lede">
+            {words.careersText.split(named).map((part) => {
+              const door = doors[part.toLowerCase()];
+              return door ? (
+                <a key={part} href={door} className="underline decoration-1 underline-offset-4 hover:decoration-2">
+                  {part}
+                </a>
+              ) : (
+                part
+              );
+            })}
+          </p>
           <ButtonLink
             href={publicLinks.careers}
             variant="primary"
@@ -44,5 +56,13 @@ export function CareersSection() {
     </section>
   );
 }
+
+/** The forms, by the words with which the sentence before the button names them. */
+const doors: Partial<Record<string, string>> = {
+  'third-party sales executives': pathTo('careersSales'),
+  'street team volunteers': pathTo('careersStreetTeam'),
+  'content creators': `${pathTo('careers')}?tab=creators#influencer-form`,
+};
+const named = new RegExp(`(${Object.keys(doors).join('|')})`, 'i');
 
 const indents = ['', 'lg:col-start-3 lg:col-span-10', 'lg:col-start-5 lg:col-span-8'];
