@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { config } from '#server/config.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { hasSampleEntries, writeFeed } from '#server/lib/site/feeds.ts';
+import { isSampleFeed, writeFeed } from '#server/lib/site/feeds.ts';
 import { publicOrigin } from '#server/lib/site/site-url.ts';
 import type { RenderedPage, StaticSite } from '#server/lib/site/static-site.ts';
 import { feedPages, feedPath, pageAt } from '#shared/paths.ts';
@@ -67,7 +67,7 @@ export function crawlerFiles(site: Pick<StaticSite, 'pages' | 'files'>): Request
       response.type('application/manifest+json').send(JSON.stringify(manifest()));
     } else {
       const feed = feedPages.find((page) => feedPath(page) === request.path);
-      if (feed && hasSampleEntries(feed)) response.set('X-Robots-Tag', 'noindex');
+      if (feed && isSampleFeed(feed)) response.set('X-Robots-Tag', 'noindex');
       if (feed) response.type('application/rss+xml').send(writeFeed(feed, origin));
       else next();
     }

@@ -3,7 +3,8 @@ import { timeNow } from '#server/lib/clock.ts';
 import { log } from '#server/lib/log.ts';
 import { publishedDocument } from '#server/lib/site/published.ts';
 import { publishedPieces } from '#server/lib/site/published-pieces.ts';
-import { dayOf } from '#shared/days.ts';
+import { type Day, dayOf, isDay, startOfDay } from '#shared/days.ts';
+import { openingName } from '#shared/inquiries/forms/opening-field.ts';
 import { type FeedPage, feedPath, pagePatterns } from '#shared/paths.ts';
 import { company } from '#shared/site.ts';
 
@@ -12,8 +13,8 @@ interface Entry {
   path: string;
   title: string;
   line: string;
-  /** ISO 8601. */
-  date: string;
+  /** Of the company's calendar. */
+  date: Day;
   isSample?: true | undefined;
 }
 
@@ -47,14 +48,16 @@ const contents: Record<FeedPage, () => Contents> = {
     const { openings, careersLede, pageTitle } = publishedDocument('openings');
     const entries = openings
       .filter(({ isOpen }) => isOpen)
-      .map(({ opens, ...opening }) => toEntry({ ...opening, date: opens }, pagePatterns.opening));
+      .map(({ opens, ...opening }) =>
+        toEntry({ ...opening, title: openingName(opening), date: opens }, pagePatterns.opening),
+      );
     return { title: pageTitle, description: careersLede, entries };
   },
 };
 
-/** Whether its feed has samples, which are not for search engines. */
-export function hasSampleEntries(page: FeedPage): boolean {
-  return contents[page]().entries.some(({ isSample }) => isSample);
+/** Whether it is of a sample company or has samples, which are not for search engines. */
+export function isSampleFeed(page: FeedPage): boolean {
+  return company().isSample || contents[page]().entries.some(({ isSample }) => isSample);
 }
 
 /** RSS 2.0 of what is out or open, newest first. An entry that can't be written costs itself. */
@@ -62,14 +65,14 @@ export function writeFeed(page: FeedPage, origin: string): string {
   const { title, description, entries } = contents[page]();
   const sorted = [...entries].sort((one, other) => Number(one.date < other.date) - Number(one.date > other.date));
   const feed = new Feed({
-    title,
+    title: marked({ title, isSample: isSampleFeed(page) }),
     description,
     link: origin + pagePatterns[page],
     language: 'en-US',
     copyright: `© ${company().name}`,
     feedLinks: { rss: origin + feedPath(page) },
     generator: false,
-    updated: new Date(sorted[0]?.date ?? timeNow()),
+    updated: sorted[0] && isDay(sorted[0].date) ? startOfDay(sorted[0].date) : new Date(timeNow()),
   });
   for (const entry of sorted) {
     if (!isWritable(entry, origin)) {
@@ -80,15 +83,17 @@ export function writeFeed(page: FeedPage, origin: string): string {
       continue;
     }
     const link = new URL(entry.path, origin).href;
-    const title = entry.isSample ? `Sample: ${entry.title}` : entry.title;
-    feed.addItem({ title, id: link, link, description: entry.line, date: new Date(entry.date) });
+    feed.addItem({ title: marked(entry), id: link, link, description: entry.line, date: startOfDay(entry.date) });
   }
   return feed.rss2();
 }
 
+function marked({ title, isSample }: { title: string; isSample?: boolean | undefined }): string {
+  return isSample ? `Sample: ${title}` : title;
+}
+
 function isWritable({ path, title, line, date }: Entry, origin: string): boolean {
-  const isDated = !Number.isNaN(Date.parse(date));
-  return isDated && URL.canParse(path, origin) && !noXml.test(title + line);
+  return isDay(date) && URL.canParse(path, origin) && !noXml.test(title + line);
 }
 
 const noXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
