@@ -38,7 +38,7 @@ export const mailsFields = {
   ...group('forms', {
     ...mail('receipt', 'Receipt', [...formFills, ...applicationFills, 'nextSteps', 'linkEnd'], {
       subject: 'We’ve received your {{kind}} ({{reference}})',
-      text: 'Thank you for your {{kind}} to {{name}}{{opening}}{{files}}. Your reference is {{reference}}.\n\n{{nextSteps}}\n\nOn your private page you can read what you sent, see where it stands, correct it, add a file, withdraw it or delete your data.',
+      text: 'Thank you for your {{kind}} to {{name}}{{opening}}{{files}}. Your reference is {{reference}}.\n\n{{nextSteps}}\n\nOn your private page you can read what you sent, see where it stands, correct it, withdraw it or delete your data.',
     }),
     ...mail(
       'guardian',
@@ -60,7 +60,7 @@ export const mailsFields = {
         'Subject of replies',
         100,
         'Re: Your {{kind}} to {{name}} ({{reference}})',
-        'You can also use {{kind}}, which is “message” or “application”, and {{reference}}.',
+        'You can also use {{kind}}, which is “message” or “application,” and {{reference}}.',
       ),
       fills: ['kind', 'reference'],
     },
@@ -111,6 +111,6 @@ export const mailsFields = {
 };
 
 function letter(label: string, words: string): WordField<'text'> {
-  const hint = 'You can also use {{role}}, such as “ as a content creator”.';
+  const hint = 'You can also use {{role}}, such as “ as a content creator.”';
   return { ...text(`Letter: ${label}`, 3_000, words, hint), fills: letterFills };
 }

@@ -79,6 +79,11 @@ export function formNoun(formType: string | null): 'inquiry' | 'application' {
   return formType === 'contact' || formType === 'advertise' ? 'inquiry' : 'application';
 }
 
+/** Files that come with another form, by whatever way, are taken all the same. */
+export function asksForFiles(formType: string | null): boolean {
+  return formType === 'influencer';
+}
+
 /** Stands on the form. */
 export function keepPromise(formType: FormType): string {
   const noun = formNoun(formType);

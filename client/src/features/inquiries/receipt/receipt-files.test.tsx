@@ -75,6 +75,24 @@ describe('files of an application', () => {
     expect(screen.getByText('one.png')).toBeDefined();
   });
 
+  it('stand after what happens next, in the order of the page, and are asked for only by a form that has them', async () => {
+    await open({ awaitedFiles: { chosen: 8, missing: ['one.png'] } });
+    await screen.findByRole('heading', { level: 2, name: 'Files' });
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'What happens next',
+      'A question?',
+      'Your private link',
+      'Files',
+      'What you sent',
+      expect.any(String),
+    ]);
+    expect(document.querySelector('[class*="order-first"], [class*="order-last"]')).toBeNull();
+    cleanup();
+    await open({ formType: 'street-team' });
+    await screen.findByRole('heading', { level: 2, name: 'What you sent' });
+    expect(screen.queryByText('Files')).toBeNull();
+  });
+
   it('are sent again together by one press', async () => {
     const server = await serveUploads();
     server.answer.resolve();

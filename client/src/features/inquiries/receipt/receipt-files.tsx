@@ -3,6 +3,7 @@ import { FileField } from '#client/components/files/file-field.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import { useStandingError } from '#client/lib/browser/use-connection.ts';
 import { formatBytes } from '#client/lib/format-plain.ts';
+import { asksForFiles } from '#shared/inquiries/forms/form-types.ts';
 import type { PrivateInquiry } from '#shared/inquiries/private-views.ts';
 import { missingSentence } from '#shared/uploads.ts';
 import type { AwaitedFiles } from '#shared/wire.ts';
@@ -15,10 +16,16 @@ interface ReceiptFilesProps {
 
 /** New files upload as soon as they are chosen. */
 export function ReceiptFiles({ inquiry, receiptFiles }: ReceiptFilesProps) {
-  const { files, isFollowed, isIncomplete, isUnderWay, deliver } = receiptFiles;
-  if (inquiry.files.length === 0 && !inquiry.canAddFiles) return null;
+  const { files, isUnderWay, deliver } = receiptFiles;
+  const takesMore =
+    inquiry.canAddFiles &&
+    (asksForFiles(inquiry.formType) ||
+      inquiry.awaitedFiles !== null ||
+      files.rows.length > 0 ||
+      files.problems.size > 0);
+  if (inquiry.files.length === 0 && !takesMore) return null;
   return (
-    <section aria-labelledby="files-title" className={isFollowed || isIncomplete ? 'order-first' : ''}>
+    <section aria-labelledby="files-title">
       <h2 id="files-title" className="mb-6 text-title">
         Files
       </h2>
@@ -35,7 +42,7 @@ export function ReceiptFiles({ inquiry, receiptFiles }: ReceiptFilesProps) {
           ))}
         </ul>
       )}
-      {inquiry.canAddFiles && (
+      {takesMore && (
         <FileField
           id="receipt-files"
           label="Add a file"

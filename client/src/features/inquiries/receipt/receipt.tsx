@@ -70,6 +70,19 @@ function Arrived({ inquiryKey, inquiry, onDeleted }: ArrivedProps) {
     onDeleted();
   }
 
+  // With keys, so that the files keep what they show when they change places.
+  const files = <ReceiptFiles key="files" inquiry={inquiry} receiptFiles={receiptFiles} />;
+  const answers =
+    correction === 'open' ? (
+      <Suspense key="correction" fallback={<p role="status">Loading...</p>}>
+        <ReceiptCorrection inquiryKey={inquiryKey} inquiry={inquiry} onClose={() => setCorrection('closed')} />
+      </Suspense>
+    ) : (
+      <ReceiptAnswers key="answers" inquiry={inquiry} isCorrected={correction === 'closed'}>
+        {inquiry.canCorrect && <Button onClick={() => setCorrection('open')}>Correct it</Button>}
+      </ReceiptAnswers>
+    );
+
   return (
     <>
       <LeaveGuard
@@ -93,20 +106,11 @@ function Arrived({ inquiryKey, inquiry, onDeleted }: ArrivedProps) {
       </PrivateHeader>
       <div className="on-paper">
         <div className="sheet gap-y-16 py-14 sm:py-20">
-          <div className={`col-span-12 lg:col-span-4 ${isFollowed || isIncomplete ? 'max-lg:order-last' : ''}`}>
+          <div className="col-span-12 lg:col-span-4">
             <ReceiptState inquiry={inquiry} />
           </div>
           <div className="col-span-12 grid content-start gap-y-14 lg:col-span-7 lg:col-start-6">
-            {correction === 'open' ? (
-              <Suspense fallback={<p role="status">Loading...</p>}>
-                <ReceiptCorrection inquiryKey={inquiryKey} inquiry={inquiry} onClose={() => setCorrection('closed')} />
-              </Suspense>
-            ) : (
-              <ReceiptAnswers inquiry={inquiry} isCorrected={correction === 'closed'}>
-                {inquiry.canCorrect && <Button onClick={() => setCorrection('open')}>Correct it</Button>}
-              </ReceiptAnswers>
-            )}
-            <ReceiptFiles inquiry={inquiry} receiptFiles={receiptFiles} />
+            {isFollowed || isIncomplete ? [files, answers] : [answers, files]}
             <ReceiptActions inquiryKey={inquiryKey} inquiry={inquiry} onDeleted={handleDeleted} />
           </div>
         </div>
