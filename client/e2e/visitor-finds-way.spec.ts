@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 /** From the landing page, in two presses at most. */
@@ -42,6 +42,12 @@ const errands: readonly [errand: string, go: (page: Page) => Promise<void>][] = 
       await expect(contacts.first()).toHaveAttribute('href', /^mailto:press@/);
       await page.getByRole('link', { name: 'street team volunteers' }).click();
       await expect(page.getByLabel(/^First name/i)).toBeVisible();
+      const left = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().left);
+      for (const width of [320, 1440, 2560, 3440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const home = page.getByRole('banner').getByRole('link', { name: /, home$/ });
+        expect(await left(home), `the bar at ${width} px`).toBe(await left(page.getByRole('heading', { level: 1 })));
+      }
     },
   ],
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comingOf, credited, highlightsOf, type Issue, inOrder, listed, type Program } from './highlights.ts';
+import { areAllOf, comingOf, credited, highlightsOf, type Issue, inOrder, listed, type Program } from './highlights.ts';
 
 const today = '2026-11-24';
 
@@ -114,4 +114,14 @@ describe('what is coming', () => {
       issues: ['next'],
     });
   });
+});
+
+it.each([
+  ['Words by Imogen Starling. Photographs by Jo Ruiz-Vega.', true],
+  ['Imogen Starling, Jo Ruiz-Vega', true],
+  ['Words by Imogen Starling and seven others. Photographs by Jo Ruiz-Vega.', true],
+  ['Words by Imogen Starling and Rafael Quist. Photographs by Jo Ruiz-Vega.', false],
+])('knows whether everybody whom it credits is shown: %s', (credits, isEverybody) => {
+  const people = ['Imogen Starling', 'Jo Ruiz-Vega'].map((name) => ({ id: name, name, part: '', picture: null }));
+  expect(areAllOf(people, credits)).toBe(isEverybody);
 });

@@ -84,6 +84,12 @@ export function credited(people: readonly Person[], entries: readonly Pick<Progr
   return people.filter(({ name }) => name !== '' && entries.some((entry) => entry.people.includes(name)));
 }
 
+/** Whether the credits name nobody but them, as far as first and last names with capitals tell. */
+export function areAllOf(people: readonly Person[], credits: string): boolean {
+  const others = people.reduce((left, { name }) => left.replaceAll(name, ''), credits);
+  return !/\p{Lu}[\p{L}’-]+ \p{Lu}/u.test(others);
+}
+
 /** Room is kept for one that is to come. */
 function leading<Entry extends { date: string }>(entries: readonly Entry[], count: number, today: string): Entry[] {
   const { out, coming } = inOrder(entries, ({ date }) => date > today);

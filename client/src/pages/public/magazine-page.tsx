@@ -26,6 +26,7 @@ export default function MagazinePage() {
         heads={{ out: outHead, coming: comingHead }}
         feed="magazine"
         columns={issueColumns}
+        perRow={4}
       >
         {(issue, isLead) => (
           <IssueEntry key={issue.id} issue={issue} isComing={coming.includes(issue.id)} isLead={isLead} />

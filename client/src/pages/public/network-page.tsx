@@ -26,6 +26,7 @@ export default function NetworkPage() {
         heads={{ out: outHead, coming: comingHead }}
         feed="network"
         columns={programColumns}
+        perRow={3}
       >
         {(program, isLead) => (
           <ProgramEntry key={program.id} program={program} isComing={coming.includes(program.id)} isLead={isLead} />

@@ -18,7 +18,7 @@ export function NavBar() {
     <header className="nav-bar on-ink fixed inset-x-0 top-0 z-40 border-rule border-b print:hidden">
       {/* Half a bar, painted by a slow device, would move for the other half. */}
       <link rel="expect" href="#main" blocking="render" />
-      <div className="public-bar mx-auto max-w-[max(108rem,82vw)] gap-3">
+      <div className="public-bar gap-3">
         <SectionLink section="home" className="flex min-h-11 items-center" aria-label={`${wordmarkName()}, home`}>
           <Wordmark />
         </SectionLink>

@@ -17,6 +17,14 @@ export function IssueView({ entry: issue, people: shown, neighbors, coming, wher
   const { excerpt, excerptTitle, excerptBy } = issue;
   const isComing = coming.includes(id);
   const hasExcerpt = excerpt.length > 0;
+  const acts = (leadsOn: boolean) => (
+    <EntryActs
+      {...{ title, date, isComing, link, where, hasExcerpt: leadsOn }}
+      action="ORDER"
+      ways={published('company').buy}
+      wayAction="Order from"
+    />
+  );
   return (
     <>
       <header className="on-ink pt-28 pb-10 sm:pb-14">
@@ -42,12 +50,7 @@ export function IssueView({ entry: issue, people: shown, neighbors, coming, wher
             <h1 className="text-display">{title}</h1>
             <p className="max-w-[30em] text-lede">{line}</p>
             <p className="max-w-[42em] text-muted">{people}</p>
-            <EntryActs
-              {...{ title, date, isComing, link, where, hasExcerpt }}
-              action="ORDER"
-              ways={published('company').buy}
-              wayAction="Order from"
-            />
+            {acts(hasExcerpt)}
           </div>
         </div>
       </header>
@@ -60,7 +63,7 @@ export function IssueView({ entry: issue, people: shown, neighbors, coming, wher
             <div>
               <Headlines contents={contents} heading="h2" />
             </div>
-            <EntryPeople people={shown} />
+            <EntryPeople people={shown} entry={issue} />
           </div>
           {hasExcerpt && (
             <article id="excerpt" aria-labelledby="excerpt-title" className="col-span-12 border-text border-t-2 pt-8">
@@ -69,8 +72,24 @@ export function IssueView({ entry: issue, people: shown, neighbors, coming, wher
                 {excerptTitle || title}
               </h2>
               {excerptBy && <p className="mt-4 text-lede">{excerptBy}</p>}
-              <div className="mt-8 max-w-[58ch] text-xl leading-relaxed wrap-break-word">
-                <RichText blocks={excerpt} />
+              <div className="mt-8 grid grid-cols-1 gap-x-12 lg:grid-cols-[minmax(0,58ch)_1fr]">
+                <div className="max-w-[58ch] text-xl leading-relaxed wrap-break-word">
+                  <RichText blocks={excerpt} />
+                </div>
+                <aside aria-label="The issue" className="max-lg:hidden print:hidden">
+                  <div className="sticky top-28 grid gap-y-4">
+                    {picture && (
+                      <div className="max-w-60">
+                        <MagazineCover picture={picture} sizes="15rem" />
+                      </div>
+                    )}
+                    <p>
+                      <span className="block font-display font-semibold text-xl">{title}</span>
+                      <span className="text-muted tabular-nums">{[number, price].filter(Boolean).join(', ')}</span>
+                    </p>
+                    {acts(false)}
+                  </div>
+                </aside>
               </div>
             </article>
           )}

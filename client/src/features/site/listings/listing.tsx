@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { Children, type ReactNode, useId } from 'react';
 import { FeedLink } from '#client/components/page/feed-link.tsx';
 import { inOrder } from '#shared/content/highlights.ts';
 import type { FeedPage } from '#shared/paths.ts';
@@ -12,12 +12,25 @@ interface ListingProps<Entry extends Dated> {
   feed: FeedPage;
   /** The columns of the grid below the first entry. */
   columns: string;
+  /** How many entries stand beside each other in the widest grid. */
+  perRow: number;
   /** @param isLead for the newest, which is shown large */
   children: (entry: Entry, isLead: boolean) => ReactNode;
 }
 
-export function Listing<Entry extends Dated>({ entries, coming, heads, feed, columns, children }: ListingProps<Entry>) {
+/** What is to come and fills no row of its own joins what is out. */
+export function Listing<Entry extends Dated>(props: ListingProps<Entry>) {
+  const { entries, coming, heads, feed, columns, perRow, children } = props;
   const { out, coming: next } = inOrder(entries, ({ id }) => coming.includes(id));
+  if (out.length > 0 && next.length > 0 && next.length < perRow) {
+    const [lead, ...others] = out;
+    return (
+      <Part head={`${heads.out}, ${lowered(heads.coming)}`} feed={feed} className="on-paper" columns={columns}>
+        {lead && children(lead, true)}
+        {[...next, ...others].map((entry) => children(entry, false))}
+      </Part>
+    );
+  }
   return (
     <>
       <Part head={heads.out} feed={feed} className="on-paper" columns={columns}>
@@ -32,12 +45,16 @@ export function Listing<Entry extends Dated>({ entries, coming, heads, feed, col
   );
 }
 
+function lowered(head: string): string {
+  return head.charAt(0).toLowerCase() + head.slice(1);
+}
+
 interface PartProps {
   head: string;
   feed?: FeedPage;
   className: string;
   columns: string;
-  children: ReactNode[];
+  children: ReactNode;
 }
 
 function Part({ head, feed, className, columns, children }: PartProps) {
@@ -51,7 +68,7 @@ function Part({ head, feed, className, columns, children }: PartProps) {
           </h2>
           {feed && <FeedLink page={feed} />}
         </div>
-        {children.length > 0 ? (
+        {Children.count(children) > 0 ? (
           <div className={`col-span-12 grid grid-cols-1 gap-x-6 gap-y-10 lg:gap-y-14 ${columns}`}>{children}</div>
         ) : (
           <p className="col-span-12 text-lede">Nothing’s out yet.</p>

@@ -1,5 +1,5 @@
 import { PictureImage } from '#client/components/picture.tsx';
-import type { Person } from '#shared/content/highlights.ts';
+import { areAllOf, type Issue, type Person, type Program } from '#shared/content/highlights.ts';
 
 /** Who made it, with their faces. */
 function People({ people, columns }: { people: readonly Person[]; columns: string }) {
@@ -33,15 +33,21 @@ export function PeopleSection({ people }: { people: readonly Person[] }) {
   );
 }
 
-/** Beside the text of an entry's page. */
-export function EntryPeople({ people }: { people: readonly Person[] }) {
-  if (people.length === 0) return null;
+interface EntryPeopleProps {
+  people: readonly Person[];
+  entry: Pick<Issue | Program, 'title' | 'people'>;
+}
+
+/** Beside the text of an entry's page, which credits them all: one portrait of three would say who matters. */
+export function EntryPeople({ people, entry: { title, people: credits } }: EntryPeopleProps) {
+  if (people.length === 0 || !areAllOf(people, credits)) return null;
+  const here = people.map((person) => ({ ...person, part: person.part.replace(`, ${title}`, '') }));
   return (
     <section aria-labelledby="people-title">
       <h2 id="people-title" className="mb-3 font-medium text-muted">
         People
       </h2>
-      <People people={people} columns="min-[20rem]:grid-cols-2 sm:grid-cols-3" />
+      <People people={here} columns="min-[20rem]:grid-cols-2 sm:grid-cols-3" />
     </section>
   );
 }

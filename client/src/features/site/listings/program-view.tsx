@@ -49,7 +49,7 @@ export function ProgramView({ entry: program, people: shown, neighbors, coming, 
           </div>
           {(shown.length > 0 || scene.length > 0) && (
             <div className="col-span-12 grid grid-cols-1 content-start gap-y-12 lg:col-span-5 print:col-span-5">
-              <EntryPeople people={shown} />
+              <EntryPeople people={shown} entry={program} />
               {scene.length > 0 && (
                 <section aria-labelledby="scene">
                   <h2 id="scene" className="font-medium text-muted">
