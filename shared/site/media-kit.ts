@@ -9,11 +9,14 @@ const mediaKitSections = [
 ] as const;
 export type MediaKitSectionId = (typeof mediaKitSections)[number]['id'];
 
+/** The number of figures in the first screen. */
+export const leadingFigures = 4;
+
 /** Leaves out sections that have nothing to show. */
 export function sectionsOf({ charts, figures, formats, dates, placements }: Documents['media_kit']) {
   const has: Record<MediaKitSectionId, boolean> = {
     audience: charts.some(({ part }) => part === 'audience'),
-    reach: figures.length > 0 || charts.some(({ part }) => part === 'reach'),
+    reach: figures.length > leadingFigures || charts.some(({ part }) => part === 'reach'),
     formats: formats.length > 0 || dates.length > 0,
     placements: placements.length > 0,
     rates: true,

@@ -52,7 +52,7 @@ export default function MediaKitPage() {
             <div className="col-span-12 grid grid-cols-1 gap-y-24 lg:col-span-9">
               <Part id="reach">
                 <MediaKitFigures />
-                <div className="mt-14 grid grid-cols-1 gap-y-14">
+                <div className="grid grid-cols-1 gap-y-14">
                   {chartsOf('reach').map((chart) => (
                     <MediaKitChart key={chart.id} chart={chart} />
                   ))}

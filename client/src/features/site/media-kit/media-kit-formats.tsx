@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { PictureImage } from '#client/components/picture.tsx';
 import { formatDay } from '#client/lib/format-plain.ts';
 import { pathTo } from '#client/lib/paths.ts';
@@ -7,24 +6,47 @@ import { company } from '#shared/site.ts';
 import { MediaKitPerson } from './media-kit-person.tsx';
 
 export function MediaKitFormats() {
+  const { formats, dates } = published('media_kit');
+  const due = (lead: string) => (lead ? `${lead} before it runs` : dates.length > 0 && 'See dates');
+  const isPriced = formats.some(({ price }) => price);
+  const heads = ['Format', 'Where', 'Size', 'Files', 'Due', ...(isPriced ? ['Price'] : [])];
   return (
-    <ul className="border-rule border-b">
-      {published('media_kit').formats.map(({ id, title, where, size, files, lead, price, picture }) => (
-        <li key={id} className="grid grid-cols-1 gap-x-8 gap-y-4 border-rule border-t py-6 md:grid-cols-2">
-          {picture && <PictureImage picture={picture} sizes="(min-width: 64rem) 36vw, (min-width: 48rem) 45vw, 92vw" />}
-          <div>
-            <h3 className="font-display font-semibold text-2xl tracking-tight">{title}</h3>
-            <dl className="mt-4 grid grid-cols-1 content-start gap-x-8 gap-y-3 min-[20rem]:grid-cols-2">
-              <Detail head="Where">{where}</Detail>
-              <Detail head="Size">{size}</Detail>
-              <Detail head="Files">{files}</Detail>
-              <Detail head="Due">{lead} before it runs</Detail>
-              {price && <Detail head="Price">{price}</Detail>}
-            </dl>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <table className="w-full text-left max-md:block">
+      <caption className="sr-only">Formats</caption>
+      <thead className="max-md:sr-only">
+        <tr className="border-text border-b-2">
+          {heads.map((head) => (
+            <th key={head} scope="col" className="py-2 pr-4 align-bottom font-medium">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {formats.map(({ id, title, where, size, files, lead, price, picture }) => (
+          <tr key={id} className="break-inside-avoid border-rule border-b align-top max-md:block max-md:py-4">
+            <th scope="row" className="py-3 pr-4 font-display font-semibold text-xl tracking-tight max-md:block">
+              {picture && (
+                <span className="mb-2 block w-32">
+                  <PictureImage picture={picture} sizes="8rem" />
+                </span>
+              )}
+              {title}
+            </th>
+            {[where, size, files, due(lead), ...(isPriced ? [price] : [])].map((words, index) => (
+              <td key={heads[index + 1]} className="py-3 pr-4 max-md:block max-md:empty:hidden max-md:py-1">
+                {words && (
+                  <span aria-hidden="true" className="block text-muted text-sm md:hidden">
+                    {heads[index + 1]}
+                  </span>
+                )}
+                {words}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -68,15 +90,6 @@ export function MediaKitDates() {
           ))}
         </tbody>
       </table>
-    </div>
-  );
-}
-
-function Detail({ head, children }: { head: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-muted text-sm">{head}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }
