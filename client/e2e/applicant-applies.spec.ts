@@ -115,7 +115,7 @@ test.describe('on a phone', () => {
       'ZIP code': '92501',
       'Why do you want to join?': 'The music.',
       'Name of a parent or guardian': 'Ada Brook',
-      'Their email': 'ada@example.com',
+      'Parent’s or guardian’s email': 'ada@example.com',
     };
     for (const [label, answer] of Object.entries(answers)) {
       await page.getByRole('textbox', { name: `${label} (required)`, exact: true }).fill(answer);

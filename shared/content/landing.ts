@@ -1,4 +1,4 @@
-import { group, line, optional, searchResultFields, text, type WordField } from './field.ts';
+import { group, line, optional, searchResultFields, text } from './field.ts';
 import { valueNames } from './value-names.ts';
 
 export const landingFields = {
@@ -8,7 +8,7 @@ export const landingFields = {
     heroText: text(
       'Text below the title',
       220,
-      '{{name}} streams music and entertainment on {{network}} and publishes {{magazine}}, a magazine about both.',
+      '{{name}} streams music and entertainment on {{network}} and publishes {{magazine}}, which covers both.',
     ),
   }),
   ...group('about', {
@@ -24,9 +24,6 @@ export const landingFields = {
         'Pluck a string and you hear one note. Above it ring the overtones. They’re why a cello doesn’t sound like a trumpet, and they gave us our name: the part you notice second and remember.',
       ),
     ),
-    ...fact(1, 'One company', 'Music and entertainment, on screen and in print.'),
-    ...fact(2, 'Two platforms', 'One to watch, one to keep.'),
-    ...fact(3, 'Three ways to watch', 'Roku, Apple TV and Vimeo OTT.'),
   }),
   ...group('brands', {
     networkKind: line('Line above the network', 40, 'OTT streaming'),
@@ -81,12 +78,3 @@ export const landingFields = {
     '{{name}} is a music and entertainment company: {{network}}, an OTT streaming platform, and {{magazine}}, a premium print title.',
   ),
 };
-
-type Fact<N extends 1 | 2 | 3> = Record<`figure${N}Label` | `figure${N}Note`, WordField>;
-
-function fact<N extends 1 | 2 | 3>(n: N, label: string, note: string): Fact<N> {
-  return {
-    [`figure${n}Label`]: line(`Fact ${n}`, 40, label),
-    [`figure${n}Note`]: text(`Fact ${n}, explanation`, 160, note),
-  } as Fact<N>;
-}

@@ -24,7 +24,7 @@ export const mediaKitFields = {
       text(
         'Notice below the text',
         200,
-        'Sample figures from a sample company. They show what this page holds; nobody measured them.',
+        'Sample figures from a sample company. They show what goes here. Nobody measured them.',
         'Clear it once the figures are your own.',
       ),
     ),
@@ -45,7 +45,7 @@ export const mediaKitFields = {
         label: line('What it counts', 160),
         ...sourced,
       },
-      { noun: 'figure', max: 12, title: 'unit', hint: 'The first four open the page, the first one is shown large.' },
+      { noun: 'figure', max: 12, title: 'unit', hint: 'The first four open the page.' },
     ),
   }),
   ...group('audience', {
@@ -73,7 +73,14 @@ export const mediaKitFields = {
         where: line('Where', 80),
         size: line('Size', 80),
         files: line('Files', 80),
-        lead: line('Due', 60, '', 'How long before it runs, such as 5 business days.'),
+        lead: optional(
+          line(
+            'Due',
+            60,
+            '',
+            'How long before it runs, such as 5 business days. Leave it blank for what the dates in print say.',
+          ),
+        ),
         price: optional(line('Price', 40, '', 'Such as From $1,200. If blank, none is named.')),
         picture: optional(picture('In place', '', 'What it looks like where it stands.')),
       },

@@ -28,7 +28,7 @@ const restore: ContentClient['restore'] = (number) => own.restore(number);
 describe('a draft', () => {
   it('begins with what the repository says', async () => {
     const { words, version, number, draftAt } = await read();
-    expect(words).toMatchObject({ heroFirst: 'Where Media', figure1Label: 'One company' });
+    expect(words).toMatchObject({ heroFirst: 'Where Media' });
     expect({ version, number, draftAt }).toEqual({ version: 0, number: 0, draftAt: null });
   });
 
@@ -190,12 +190,12 @@ describe('publishing', () => {
 });
 
 it('reads what an earlier release stored, publishes it again, and drops the fields that are gone', async () => {
-  const changes = { heroFirst: 'Weather', figure3Label: 'Ways to listen', heroAction: 'LOOK', figure3: '4' };
+  const changes = { heroFirst: 'Weather', aboutStory: 'Rain.', heroAction: 'LOOK', figure3: '4' };
   const words = { ...(await read()).words, ...changes };
   const written = { advertiseText: 'Say it loud.', brandAction: 'GO' };
   await db.insert(siteDocuments).values({ kind: 'landing', published: 1, version: 1, draft: written });
   await db.insert(documentVersions).values({ kind: 'landing', number: 1, words, publishedBy: adminId });
-  const kept = { heroFirst: 'Weather', figure3Label: 'Ways to listen' };
+  const kept = { heroFirst: 'Weather', aboutStory: 'Rain.' };
   expect(await read()).toMatchObject({ published: kept, words: { ...kept, advertiseText: 'Say it loud.' } });
   expect((await publish(1)).status).toBe(200);
   const { published, draftAt } = await read();

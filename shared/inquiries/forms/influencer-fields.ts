@@ -68,7 +68,7 @@ export const creatorGroups = [
       {
         name: 'engagement',
         label: 'Engagement',
-        hint: 'Such as “4.2% on Instagram”.',
+        hint: 'Such as “4.2% on Instagram.”',
         kind: 'line',
         max: 200,
         half: true,

@@ -63,7 +63,7 @@ export const salesGroups = [
       {
         name: 'availability',
         label: 'Availability',
-        hint: 'Such as “weekday afternoons, starting in March”.',
+        hint: 'Such as “weekday afternoons, starting in March.”',
         kind: 'line',
         max: 500,
         column: 'availability',

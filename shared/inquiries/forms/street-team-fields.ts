@@ -34,7 +34,7 @@ export const streetTeamGroups = [
       },
       {
         name: 'guardianEmail',
-        label: 'Their email',
+        label: 'Parent’s or guardian’s email',
         recordLabel: 'Guardian’s email',
         hint: 'An inbox only they check.',
         kind: 'email',

@@ -17,7 +17,7 @@ export function PictureFields({ id, isBusy }: PictureFieldsProps) {
       <TextAreaField
         id={`${id}-alt`}
         label="Description"
-        hint="What the picture shows, for people who can’t see it. Leave out “picture of”."
+        hint="What the picture shows, for people who can’t see it. Leave out “picture of.”"
         required
         rows={2}
         readOnly={isBusy}
