@@ -132,7 +132,7 @@ it('lists every document and field that nobody changed', async () => {
   expect(await unchanged('mails')).toBe('');
 
   await draft('landing', { careersTitle: 'Us', networkNote: 'On your radio' });
-  expect(await unchanged('landing')).toContain('About: Statement, Fact 1,');
+  expect(await unchanged('landing')).toContain('About: Statement; Brands: ');
   expect(await unchanged('landing')).not.toMatch(/Note beside|Story/);
   const { words } = await read('mails');
   const [first = '', ...rest] = (words.replies ?? '').split(' ');

@@ -11,9 +11,9 @@ export function MediaKitFormats() {
   const isPriced = formats.some(({ price }) => price);
   const heads = ['Format', 'Where', 'Size', 'Files', 'Due', ...(isPriced ? ['Price'] : [])];
   return (
-    <table className="w-full text-left max-md:block">
+    <table className="w-full text-left max-sm:block">
       <caption className="sr-only">Formats</caption>
-      <thead className="max-md:sr-only">
+      <thead className="max-sm:sr-only">
         <tr className="border-text border-b-2">
           {heads.map((head) => (
             <th key={head} scope="col" className="py-2 pr-4 align-bottom font-medium">
@@ -22,10 +22,10 @@ export function MediaKitFormats() {
           ))}
         </tr>
       </thead>
-      <tbody className="max-md:block">
+      <tbody className="max-sm:block">
         {formats.map(({ id, title, where, size, files, lead, price, picture }) => (
-          <tr key={id} className="break-inside-avoid border-rule border-b align-top max-md:block max-md:py-4">
-            <th scope="row" className="py-3 pr-4 font-display font-semibold text-xl tracking-tight max-md:block">
+          <tr key={id} className="break-inside-avoid border-rule border-b align-top max-sm:block max-sm:py-4">
+            <th scope="row" className="py-3 pr-4 font-display font-semibold text-xl tracking-tight max-sm:block">
               {picture && (
                 <span className="mb-2 block w-32">
                   <PictureImage picture={picture} sizes="8rem" />
@@ -34,9 +34,9 @@ export function MediaKitFormats() {
               {title}
             </th>
             {[where, size, files, due(lead), ...(isPriced ? [price] : [])].map((words, index) => (
-              <td key={heads[index + 1]} className="py-3 pr-4 max-md:block max-md:empty:hidden max-md:py-1">
+              <td key={heads[index + 1]} className="py-3 pr-4 max-sm:block max-sm:empty:hidden max-sm:py-1">
                 {words && (
-                  <span aria-hidden="true" className="block text-muted text-sm md:hidden">
+                  <span aria-hidden="true" className="block text-muted text-sm sm:hidden">
                     {heads[index + 1]}
                   </span>
                 )}
