@@ -1,11 +1,20 @@
 import type { ReactNode } from 'react';
-import { formatDay } from '#client/lib/format-plain.ts';
 import { sectionPath } from '#client/lib/paths.ts';
 import { answerTime } from '#shared/inquiries/forms/form-types.ts';
 import { company } from '#shared/site.ts';
 
-/** Test again with every release that changes screens. */
-const testedOn = '2026-11-24';
+/** What we say that we test, with the journey in `client/e2e` that does: a sentence without one leaves. */
+export const tested: Readonly<Record<string, string>> = {
+  'The axe rules for WCAG 2.2 A and AA, on every screen.': 'everybody-sees-all.spec.ts: expectAccessible(page)',
+  'Text at 150% and 200% on phones from 320 pixels: no word breaks, and nothing scrolls sideways.':
+    'everybody-sees-all.spec.ts: largerTexts = [150, 200]',
+  'A 1,280-pixel window at 400% zoom: everything is within it, and the keyboard’s focus in sight.':
+    'person-reads-larger.rest.spec.ts: sees by keyboard where the focus is',
+  'Answering, deciding and moving through lists by keyboard alone.': 'admin-answers.spec.ts: answers by keyboard alone',
+  'High contrast (forced colors).': 'visitor-reads.spec.ts: forced colors paint no border',
+  'Reading and navigating the public pages without JavaScript.':
+    'visitor-reads.spec.ts: is complete without JavaScript',
+};
 
 export function AccessibilityStatement() {
   return (
@@ -19,24 +28,15 @@ export function AccessibilityStatement() {
         </p>
       </Part>
       <Part title="How we tested">
-        <p>
-          Last tested on <time dateTime={testedOn}>{formatDay(testedOn)}</time>, in Chromium:
-        </p>
+        <p>Each time the site’s software changes, in Chromium:</p>
         <ul className={list}>
-          <li>Every screen with the keyboard alone: what gets focus, in what order, and whether you can see it.</li>
-          <li>
-            Every screen in the accessibility tree, which is what a screen reader reads out: names, roles, headings.
-          </li>
-          <li>Text at 200%, a 1,280-pixel window at 400% zoom, and wider spacing between letters, words and lines.</li>
-          <li>High contrast (forced colors), reduced motion, and the light and dark themes.</li>
-          <li>
-            The axe rules for WCAG 2.2 A and AA, which run on these pages again every time the site’s software changes,
-            along with complete visits by keyboard.
-          </li>
+          {Object.keys(tested).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
         </ul>
         <p>
-          The portal and the forms work in Safari 16.4, Chrome and Edge 109, Firefox 115, Samsung Internet 21, and
-          anything newer. You can read and navigate the public pages in older browsers too, and without JavaScript.
+          The portal and the forms are built for Safari 16.4, Chrome and Edge 109, Firefox 115, Samsung Internet 21, and
+          anything newer.
         </p>
       </Part>
       <Part title="What falls short">
