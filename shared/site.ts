@@ -58,7 +58,7 @@ export function organization({
     email: company().generalEmail,
     telephone: telephone || undefined,
     address: postalAddress || undefined,
-    sameAs: social.map(({ link }) => link),
+    sameAs: social.length > 0 ? social.map(({ link }) => link) : undefined,
     brand: [
       { '@type': 'Brand', name: company().network, url: networkLink || `${company().origin}/network` },
       { '@type': 'Brand', name: company().magazine, url: magazineLink || `${company().origin}/magazine` },

@@ -189,7 +189,7 @@ test('crawlers find structured data, previews and manifest, which name the site 
     expect((await request.get(new URL(picture).pathname)).headers()['content-type'], path).toBe('image/jpeg');
   }
   expect(await (await request.get('/magazine/november-2026')).text()).toContain('"isPartOf":{"@type":"Periodical"');
-  expect(await (await request.get('/network')).text()).toContain('"@type":"CreativeWork","name":"Baked Tape"');
+  expect(await (await request.get('/network')).text()).toContain('"@type":"Movie","name":"Baked Tape"');
   expect(await (await request.get('/magazine')).text()).toContain('"@type":"PublicationIssue","name":"Wind"');
   const icon = await request.get('/favicon.svg');
   expect(icon.headers()['content-type']).toBe('image/svg+xml');

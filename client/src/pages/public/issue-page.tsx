@@ -1,6 +1,6 @@
 import { useParams } from 'wouter';
 import { PageHead } from '#client/components/page/page-head.tsx';
-import { StructuredData } from '#client/components/page/structured-data.tsx';
+import { Breadcrumbs, StructuredData } from '#client/components/page/structured-data.tsx';
 import { IssueView } from '#client/features/site/listings/issue-view.tsx';
 import { issueData } from '#client/features/site/listings/listing-data.ts';
 import { alike, neighborsOf } from '#client/features/site/listings/neighbors.tsx';
@@ -26,6 +26,12 @@ export default function IssuePage() {
         picture={picture}
       />
       <StructuredData value={issueData(issue, company().magazine)} />
+      <Breadcrumbs
+        trail={[
+          { name: company().magazine, path: pathTo('magazine') },
+          { name: title, path: pathTo('issue', { slug: id }) },
+        ]}
+      />
       <IssueView
         entry={issue}
         people={credited(people, [issue])}

@@ -1,9 +1,10 @@
 import { useParams } from 'wouter';
 import { PageHead } from '#client/components/page/page-head.tsx';
-import { StructuredData } from '#client/components/page/structured-data.tsx';
+import { Breadcrumbs, StructuredData } from '#client/components/page/structured-data.tsx';
 import { jobPosting } from '#client/features/inquiries/openings/job-posting.ts';
 import { openingPath } from '#client/features/inquiries/openings/opening-links.ts';
 import { ClosedOpening, OpeningView } from '#client/features/inquiries/openings/opening-view.tsx';
+import { pathTo } from '#client/lib/paths.ts';
 import { published } from '#client/lib/site-documents.ts';
 import { company } from '#shared/site.ts';
 import NotFoundPage from './not-found-page.tsx';
@@ -29,7 +30,17 @@ export default function OpeningPage() {
         description={opening.line}
         path={openingPath(opening)}
       />
-      {!company().isSample && !opening.isSample && <StructuredData value={jobPosting(opening)} />}
+      {!company().isSample && !opening.isSample && (
+        <>
+          <StructuredData value={jobPosting(opening)} />
+          <Breadcrumbs
+            trail={[
+              { name: 'Careers', path: pathTo('careers') },
+              { name: opening.title, path: openingPath(opening) },
+            ]}
+          />
+        </>
+      )}
       <OpeningView opening={opening} others={others} />
     </>
   );

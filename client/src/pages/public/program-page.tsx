@@ -1,6 +1,6 @@
 import { useParams } from 'wouter';
 import { PageHead } from '#client/components/page/page-head.tsx';
-import { StructuredData } from '#client/components/page/structured-data.tsx';
+import { Breadcrumbs, StructuredData } from '#client/components/page/structured-data.tsx';
 import { programData } from '#client/features/site/listings/listing-data.ts';
 import { alike, neighborsOf } from '#client/features/site/listings/neighbors.tsx';
 import { ProgramView } from '#client/features/site/listings/program-view.tsx';
@@ -26,6 +26,12 @@ export default function ProgramPage() {
         picture={picture}
       />
       <StructuredData value={programData(program)} />
+      <Breadcrumbs
+        trail={[
+          { name: company().network, path: pathTo('network') },
+          { name: title, path: pathTo('program', { slug: id }) },
+        ]}
+      />
       <ProgramView
         entry={program}
         people={credited(people, [program])}

@@ -6,7 +6,7 @@ import { company } from '#shared/site.ts';
 
 const context = { '@context': 'https://schema.org' };
 
-/** https://schema.org/ItemList of https://schema.org/CreativeWork */
+/** https://schema.org/ItemList of https://schema.org/Movie, https://schema.org/TVSeries and other works */
 export function programsData(programs: readonly Listed<Program>[], name: string): object {
   return {
     ...context,
@@ -30,7 +30,7 @@ export function issuesData(issues: readonly Listed<Issue>[], name: string): obje
 }
 
 export function issueData(issue: Issue, name: string): object {
-  return { ...context, ...publicationIssue(issue), isPartOf: periodical(name) };
+  return { ...context, ...publicationIssue(issue), isPartOf: periodical(name), hasPart: excerptOf(issue) };
 }
 
 function periodical(name: string): object {
@@ -38,7 +38,12 @@ function periodical(name: string): object {
 }
 
 function work(program: Listed<Program>): object {
-  return { '@type': 'CreativeWork', ...common(program, pagePatterns.program), genre: program.kind };
+  return { '@type': typeOf(program), ...common(program, pagePatterns.program), genre: program.kind };
+}
+
+function typeOf({ kind, length }: Pick<Program, 'kind' | 'length'>): string {
+  if (/series|×/i.test(`${kind} ${length}`)) return 'TVSeries';
+  return /film|movie|documentary/i.test(kind) ? 'Movie' : 'CreativeWork';
 }
 
 function publicationIssue(issue: Listed<Issue>): object {
@@ -46,6 +51,18 @@ function publicationIssue(issue: Listed<Issue>): object {
     '@type': 'PublicationIssue',
     ...common(issue, pagePatterns.issue),
     issueNumber: issue.number.replace(/^\D+/, ''),
+  };
+}
+
+/** https://schema.org/Article */
+function excerptOf({ id, title, date, excerpt, excerptTitle, excerptBy }: Issue): object | undefined {
+  if (excerpt.length === 0) return undefined;
+  return {
+    '@type': 'Article',
+    headline: excerptTitle || title,
+    author: excerptBy ? { '@type': 'Person', name: excerptBy.replace(/^by /i, '') } : undefined,
+    datePublished: date || undefined,
+    url: `${company().origin}${pagePatterns.issue.replace(':slug', id)}#excerpt`,
   };
 }
 
