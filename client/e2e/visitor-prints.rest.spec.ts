@@ -29,7 +29,7 @@ for (const [path, most] of pages) {
     expect(sheets.length).toBeLessThanOrEqual(most);
     for (const words of sheets) expect(words.length).toBeGreaterThan(40);
     // Links print their addresses, which the page does not show.
-    const printed = sheets.map((words) => words.replace(/\((?:https?:|\/)[^)]*\)/g, '')).join('');
+    const printed = sheets.map((words) => words.replace(/\((?:https?:|[\w.:]*\/)[^)]*\)/g, '')).join('');
     const missing = (await blocksOf(page)).filter((block) => !printed.includes(block));
     expect(missing).toEqual([]);
     expect(await isWiderThanPaper(page)).toBe(false);
@@ -98,5 +98,5 @@ test('the careers page prints all positions in black on white, with link address
   const address = await page
     .getByRole('link', { name: 'APPLY FOR SALES' })
     .evaluate((link) => getComputedStyle(link, '::after').content);
-  expect(address).toContain('/careers/sales');
+  expect(address).toMatch(/\((localhost:\d+|[\w.]+)\/careers\/sales\)/);
 });

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
+import { company } from '#shared/site.ts';
 
 interface Look {
   /** `primary` once per view; `danger` for acts that end, refuse or delete something. */
@@ -26,7 +27,7 @@ export function ButtonLink({ variant, size, className, href, newTab, children, .
   const look = buttonClass({ variant, size, className });
   if (href.startsWith('/') && !newTab && props.download === undefined) {
     return (
-      <Link href={href} className={look} {...props}>
+      <Link href={href} className={look} data-address={company().origin.replace(/^https?:\/\//, '') + href} {...props}>
         {children}
       </Link>
     );

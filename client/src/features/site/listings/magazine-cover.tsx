@@ -23,12 +23,15 @@ export function MagazineCover({ picture, issue, ...loading }: MagazineCoverProps
       <PictureImage picture={picture} {...loading} ratio="3:4" />
       <span
         aria-hidden="true"
-        className={`absolute inset-x-[6%] top-[4%] overflow-clip whitespace-nowrap font-bold font-display leading-none tracking-[-0.03em] forced-color-adjust-none ${fitShortName(['text-[20cqw]', 'text-[12cqw]', 'text-[8cqw]'])} ${ink}`}
+        className={`absolute inset-x-[6%] top-[4%] overflow-clip whitespace-nowrap font-bold font-display leading-none tracking-[-0.03em] forced-color-adjust-none print:[print-color-adjust:exact] ${fitShortName(['text-[20cqw]', 'text-[12cqw]', 'text-[8cqw]'])} ${ink}`}
       >
         {company().shortName}
       </span>
       {issue && (
-        <span aria-hidden="true" className={`absolute inset-x-0 bottom-0 forced-color-adjust-none ${ink}`}>
+        <span
+          aria-hidden="true"
+          className={`absolute inset-x-0 bottom-0 forced-color-adjust-none print:[print-color-adjust:exact] ${ink}`}
+        >
           {/* Of the picture's ground: a style attribute is refused (decision 0074). */}
           <svg aria-hidden="true" viewBox="0 0 1 1" preserveAspectRatio="none" className="absolute inset-0 size-full">
             <path fill={picture.color} d="M0 0h1v1H0z" />
