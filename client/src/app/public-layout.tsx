@@ -38,7 +38,7 @@ function SampleLine() {
       <p className="sheet pt-1.5 text-[min(0.875rem,3.8vw)] text-muted leading-[1.43]">
         <span className="col-span-12">
           {company().isSample ? 'A sample company. Make it yours at ' : 'Product samples. Replace them at '}
-          <a href={path} className="underline underline-offset-4">
+          <a href={path} className="underline decoration-1 underline-offset-4 hover:decoration-2">
             {path}
           </a>
         </span>

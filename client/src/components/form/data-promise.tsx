@@ -12,7 +12,12 @@ export function DataPromise({ children }: { children: string }) {
 
 function NewTab({ href, children }: { href: string; children: string }) {
   return (
-    <a href={href} target="_blank" rel="noopener" className="underline underline-offset-4">
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      className="underline decoration-1 underline-offset-4 hover:decoration-2"
+    >
       {children}
       <span className="sr-only"> (opens in a new tab)</span>
     </a>

@@ -16,7 +16,7 @@ export function DraftNote({ isKept, keepDays, kept = 'Your text is', isCleared, 
         // One button for both, so that the focus has somewhere to stay.
         <button
           type="button"
-          className="min-h-11 min-w-11 cursor-pointer text-left text-text underline decoration-rule-strong underline-offset-4 hover:decoration-accent hover:decoration-2"
+          className="min-h-11 min-w-11 cursor-pointer text-left text-text underline decoration-1 underline-offset-4 hover:decoration-2"
           onClick={isKept ? onClear : onUndo}
         >
           {isKept ? 'Clear' : 'Undo'}

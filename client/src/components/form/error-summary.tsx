@@ -28,7 +28,7 @@ export function ErrorSummary({ errors, refusals }: ErrorSummaryProps) {
           <li key={id}>
             <a
               href={`#${id}`}
-              className="wrap-anywhere inline-flex min-h-11 items-center py-2 text-danger underline underline-offset-4"
+              className="wrap-anywhere inline-flex min-h-11 items-center py-2 text-danger underline decoration-1 underline-offset-4 hover:decoration-2"
               onClick={(event) => {
                 // Keeps the hash, so that Back doesn't lead through fields.
                 event.preventDefault();

@@ -46,7 +46,7 @@ function Failure({ error, email }: { error: Error; email: string }) {
       <p className="font-medium text-danger">{errorSentence(error)}</p>
       <p className="mt-1 text-muted">
         {retryHint(error)} You can also write to{' '}
-        <a href={`mailto:${email}`} className="text-text underline underline-offset-4">
+        <a href={`mailto:${email}`} className="text-text underline decoration-1 underline-offset-4 hover:decoration-2">
           {email}
         </a>
         .
@@ -68,7 +68,7 @@ function Arrival({ answer, earlierArrived }: Sent<SentForm>) {
       {answer.key !== undefined && (
         <Link
           href={pathTo('inquiryReceipt', { key: answer.key })}
-          className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
+          className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-4 hover:decoration-2"
         >
           See what you sent, correct it or add to it
         </Link>

@@ -52,7 +52,7 @@ export function PublicForm<Values extends FieldValues, Parsed extends FieldValue
         <noscript>
           <p className="border-l-4 border-danger py-1 pl-5">
             This form needs JavaScript. Please write to{' '}
-            <a href={`mailto:${email}`} className="underline underline-offset-4">
+            <a href={`mailto:${email}`} className="underline decoration-1 underline-offset-4 hover:decoration-2">
               {email}
             </a>{' '}
             instead.

@@ -11,7 +11,7 @@ export function BackLink({ href, label }: BackLinkProps) {
     <p className="col-span-12 print:hidden">
       <Link
         href={href}
-        className="inline-flex min-h-11 items-center gap-3 underline decoration-1 decoration-rule-strong underline-offset-4 hover:decoration-2 hover:decoration-accent"
+        className="inline-flex min-h-11 items-center gap-3 underline decoration-1 underline-offset-4 hover:decoration-2"
       >
         <span aria-hidden="true">←</span>
         {label}

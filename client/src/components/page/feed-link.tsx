@@ -4,7 +4,7 @@ export function FeedLink({ page }: { page: FeedPage }) {
   return (
     <a
       href={feedPath(page)}
-      className="inline-flex min-h-11 items-center underline decoration-1 decoration-rule-strong underline-offset-4 hover:decoration-2 hover:decoration-accent print:hidden"
+      className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-4 hover:decoration-2 print:hidden"
     >
       Follow by RSS
     </a>

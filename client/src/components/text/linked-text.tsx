@@ -48,5 +48,4 @@ function countOf(text: string, letter: string): number {
   return text.split(letter).length - 1;
 }
 
-const link =
-  'wrap-anywhere underline decoration-rule-strong underline-offset-4 hover:decoration-accent hover:decoration-2';
+const link = 'wrap-anywhere underline decoration-1 underline-offset-4 hover:decoration-2';

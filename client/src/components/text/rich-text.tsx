@@ -154,7 +154,7 @@ function inline(part: Inline) {
       );
     case 'link':
       return (
-        <Link href={part.href} className="underline underline-offset-4">
+        <Link href={part.href} className="underline decoration-1 underline-offset-4 hover:decoration-2">
           <Line parts={part.children} />
         </Link>
       );

@@ -57,11 +57,14 @@ export function AccessibilityStatement() {
       <Part title="Tell us">
         <p>
           If something doesn’t work for you, or you need it in another format, write to{' '}
-          <a href={`mailto:${company().generalEmail}`} className="underline underline-offset-4">
+          <a
+            href={`mailto:${company().generalEmail}`}
+            className="underline decoration-1 underline-offset-4 hover:decoration-2"
+          >
             {company().generalEmail}
           </a>{' '}
           or use the{' '}
-          <a href={sectionPath('advertise')} className="underline underline-offset-4">
+          <a href={sectionPath('advertise')} className="underline decoration-1 underline-offset-4 hover:decoration-2">
             contact form
           </a>
           . Tell us the page, what you tried, and what you use to read it. We answer within {answerTime('contact')}, and

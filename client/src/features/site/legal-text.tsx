@@ -50,7 +50,7 @@ export function LegalText({ title, asOf, text, contact }: LegalTextProps) {
             <RichText blocks={text} />
             <p className="rich-end mt-12 border-text border-t-2 pt-6">
               Questions about this page? Write to{' '}
-              <a href={`mailto:${contact}`} className="underline underline-offset-4">
+              <a href={`mailto:${contact}`} className="underline decoration-1 underline-offset-4 hover:decoration-2">
                 {contact}
               </a>
               .

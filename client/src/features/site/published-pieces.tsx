@@ -54,4 +54,4 @@ export function PublishedPieces() {
 }
 
 const linked =
-  'inline-flex min-h-11 items-center font-medium underline decoration-1 decoration-rule-strong underline-offset-4 hover:decoration-2 hover:decoration-accent';
+  'inline-flex min-h-11 items-center font-medium underline decoration-1 underline-offset-4 hover:decoration-2';

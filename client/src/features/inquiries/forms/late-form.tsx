@@ -65,7 +65,7 @@ function MissingForm({ email }: { email: string }) {
   return (
     <p role="alert" className="border-l-4 border-danger py-1 pl-5">
       The form didn’t load. Please reload the page, or write to{' '}
-      <a href={`mailto:${email}`} className="underline underline-offset-4">
+      <a href={`mailto:${email}`} className="underline decoration-1 underline-offset-4 hover:decoration-2">
         {email}
       </a>
       .

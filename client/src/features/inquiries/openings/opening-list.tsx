@@ -30,7 +30,7 @@ export function OpeningList({ openings, title, heading: Heading, children }: Ope
               <EntryHeading className="font-display font-semibold text-2xl leading-tight tracking-tight">
                 <Link
                   href={openingPath(opening)}
-                  className="inline-flex min-h-11 items-center underline decoration-1 decoration-rule-strong underline-offset-4 hover:decoration-2 hover:decoration-accent"
+                  className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-4 hover:decoration-2"
                 >
                   {opening.title}
                 </Link>

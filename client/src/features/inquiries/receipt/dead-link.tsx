@@ -16,7 +16,10 @@ export function DeadLink({ contact, children }: DeadLinkProps) {
       <p>{children}</p>
       <p className="mt-6">
         If that’s not it, write to us with your reference number:{' '}
-        <a href={`mailto:${address}`} className="wrap-anywhere underline decoration-1 underline-offset-4">
+        <a
+          href={`mailto:${address}`}
+          className="wrap-anywhere underline decoration-1 underline-offset-4 hover:decoration-2"
+        >
           {address}
         </a>
       </p>

@@ -35,7 +35,12 @@ export function Decision({ request, error: lastError, isPending, onConfirm, onDe
       )}
       {openingPath && (
         <p className="border-rule border-t py-4">
-          <a href={openingPath} target="_blank" rel="noopener" className="underline decoration-1 underline-offset-4">
+          <a
+            href={openingPath}
+            target="_blank"
+            rel="noopener"
+            className="underline decoration-1 underline-offset-4 hover:decoration-2"
+          >
             Read the whole opening
           </a>
         </p>
@@ -58,7 +63,10 @@ export function Decision({ request, error: lastError, isPending, onConfirm, onDe
       <h2 className="mt-12 text-title">Ask us first</h2>
       <p className="mt-6">
         Reply to the email we sent you, {telephone && `call ${telephone}, `}or write to{' '}
-        <a href={`mailto:${mailbox}`} className="wrap-anywhere underline decoration-1 underline-offset-4">
+        <a
+          href={`mailto:${mailbox}`}
+          className="wrap-anywhere underline decoration-1 underline-offset-4 hover:decoration-2"
+        >
           {mailbox}
         </a>
         .

@@ -37,7 +37,7 @@ export function ReceiptState({ inquiry }: { inquiry: PrivateInquiry }) {
         </h2>
         <a
           href={`mailto:${contact}?subject=${encodeURIComponent(reference)}`}
-          className="inline-flex min-h-11 items-center wrap-anywhere underline decoration-1 underline-offset-4"
+          className="inline-flex min-h-11 items-center wrap-anywhere underline decoration-1 underline-offset-4 hover:decoration-2"
         >
           {contact}
         </a>

@@ -30,7 +30,7 @@ export function AdvertiseSection({ children }: { children: ReactNode }) {
             Or write to{' '}
             <a
               href={`mailto:${company().advertisingEmail}`}
-              className="inline-flex min-h-11 items-center text-text underline decoration-2 decoration-accent underline-offset-4"
+              className="inline-flex min-h-11 items-center text-text underline decoration-1 underline-offset-4 hover:decoration-2"
             >
               {company().advertisingEmail}
             </a>

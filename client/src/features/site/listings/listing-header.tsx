@@ -20,7 +20,7 @@ export function ListingHeader({ title, lede, page, entries }: ListingHeaderProps
         <p className="col-span-12 self-end text-lg lg:col-span-3">{lede}</p>
         {entries.length > 0 && (
           <details className="col-span-12 md:hidden print:hidden">
-            <summary className="w-fit cursor-pointer py-3 underline decoration-1 underline-offset-4">
+            <summary className="w-fit cursor-pointer py-3 underline decoration-1 underline-offset-4 hover:decoration-2">
               All {entries.length}, by name
             </summary>
             <nav aria-label={title}>

@@ -24,7 +24,7 @@ export function MediaKitChart({ chart }: { chart: Chart }) {
         {chart.shape === 'columns' ? <Columns series={series} /> : <Bars series={series} />}
       </div>
       <details className="mt-5">
-        <summary className="w-fit cursor-pointer py-3 underline decoration-1 underline-offset-4">
+        <summary className="w-fit cursor-pointer py-3 underline decoration-1 underline-offset-4 hover:decoration-2">
           Show as a table
           <span className="sr-only">: {series.title}</span>
         </summary>

@@ -25,4 +25,4 @@ export function MediaKitPerson({ className = '' }: { className?: string }) {
   );
 }
 
-const link = 'inline-flex min-h-11 items-center underline decoration-1 underline-offset-4';
+const link = 'inline-flex min-h-11 items-center underline decoration-1 underline-offset-4 hover:decoration-2';

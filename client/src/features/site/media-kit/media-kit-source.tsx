@@ -22,7 +22,7 @@ export function MediaKitSource({ id, what, source, asOf }: SourceProps) {
       <p className="print:hidden">
         <Link
           href={topicPath(id)}
-          className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
+          className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-4 hover:decoration-2"
         >
           Ask about this<span className="sr-only">: {what}</span>
         </Link>
