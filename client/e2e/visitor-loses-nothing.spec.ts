@@ -12,19 +12,19 @@ test('a visitor sends an inquiry by keyboard at 320 px', async ({ page, expectAc
   const name = uniqueName();
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/#advertise');
-  const send = page.getByRole('button', { name: 'Send Inquiry' });
+  const send = page.getByRole('button', { name: 'Send inquiry' });
   await formsAlive(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 
   // An empty form focuses the summary, whose first link leads to the first field.
-  await page.getByLabel('Full Name').focus();
+  await page.getByLabel('Full name').focus();
   await page.keyboard.press('Enter');
   const summary = page.getByRole('alert').filter({ hasText: 'Name is required' });
   await expect(summary).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Full Name')).toBeFocused();
+  await expect(page.getByLabel('Full name')).toBeFocused();
 
   for (const text of [name, 'Riverside Records', 'ana@riverside.example', 'Typed without a mouse.']) {
     await page.keyboard.type(text);
@@ -40,21 +40,21 @@ test('nothing is lost when the network fails in the middle', async ({ page, cont
   const name = uniqueName();
   await page.goto('/#advertise');
   await formsAlive(page);
-  await page.getByLabel('Full Name').fill(name);
-  await page.getByLabel('Company Name').fill('Riverside Records');
+  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel('Company name').fill('Riverside Records');
   await page.getByLabel('Email').fill('ana@riverside.example');
   await page.getByLabel('Message').fill('Written on a train.');
 
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Send Inquiry' }).click();
+  await page.getByRole('button', { name: 'Send inquiry' }).click();
   await expect(page.locator('#contact-form').getByText('You’re offline.')).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue('Written on a train.');
 
   await context.setOffline(false);
   await page.reload();
-  await expect(page.getByLabel('Full Name')).toHaveValue(name);
+  await expect(page.getByLabel('Full name')).toHaveValue(name);
   await expect(page.getByLabel('Message')).toHaveValue('Written on a train.');
-  await page.getByRole('button', { name: 'Send Inquiry' }).click();
+  await page.getByRole('button', { name: 'Send inquiry' }).click();
   await expect(page.getByText('We got it.')).toBeVisible();
   expect(await arrivedAs(page, name)).toBe(1);
 });
@@ -63,8 +63,8 @@ test('a lost answer, a second click and Back make one inquiry', async ({ page })
   const name = uniqueName();
   await page.goto('/#advertise');
   await formsAlive(page);
-  await page.getByLabel('Full Name').fill(name);
-  await page.getByLabel('Company Name').fill('Riverside Records');
+  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel('Company name').fill('Riverside Records');
   await page.getByLabel('Email').fill('ana@riverside.example');
   await page.getByLabel('Message').fill('Once is enough.');
 
@@ -75,7 +75,7 @@ test('a lost answer, a second click and Back make one inquiry', async ({ page })
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await page.getByRole('button', { name: 'Send Inquiry' }).dblclick();
+  await page.getByRole('button', { name: 'Send inquiry' }).dblclick();
   await expect(page.getByText('We got it.')).toBeVisible();
   expect(lost).toBe(2);
   await page.goto('/careers');
@@ -87,8 +87,8 @@ test('a lost answer, a second click and Back make one inquiry', async ({ page })
 test('a refusal by the server appears at its field', async ({ page }) => {
   await page.goto('/#advertise');
   await formsAlive(page);
-  await page.getByLabel('Full Name').fill(uniqueName());
-  await page.getByLabel('Company Name').fill('Riverside Records');
+  await page.getByLabel('Full name').fill(uniqueName());
+  await page.getByLabel('Company name').fill('Riverside Records');
   await page.getByLabel('Email').fill('ana@riverside.example');
   await page.getByLabel('Message').fill('Something only the server can refuse.');
   await page.route('**/api/contact', (route) =>
@@ -102,7 +102,7 @@ test('a refusal by the server appears at its field', async ({ page }) => {
       },
     }),
   );
-  await page.getByRole('button', { name: 'Send Inquiry' }).click();
+  await page.getByRole('button', { name: 'Send inquiry' }).click();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/This address bounced/);
   await expect(page.getByLabel('Message')).toHaveValue('Something only the server can refuse.');
 });

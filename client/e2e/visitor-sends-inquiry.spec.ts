@@ -3,8 +3,8 @@ import { adminEmail, adminPassword, expect, signOut, test, uniqueName } from './
 
 async function fill(page: Page, name: string): Promise<void> {
   const form = page.locator('#contact-form');
-  await form.getByLabel('Full Name').fill(name);
-  await form.getByLabel('Company Name').fill('Riverside Records');
+  await form.getByLabel('Full name').fill(name);
+  await form.getByLabel('Company name').fill('Riverside Records');
   await form.getByLabel('Email').fill('ana@riverside.example');
   await form.getByLabel('Message').fill('An advert in the spring issue,\nand what it costs.');
 }

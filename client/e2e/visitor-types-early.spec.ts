@@ -29,17 +29,17 @@ test('an inquiry typed before any script arrives is kept and sent', async ({ pag
   const name = uniqueName();
   const code = await hold(page, scripts);
   await page.goto('/#advertise');
-  const send = page.getByRole('button', { name: 'Send Inquiry' });
-  await page.getByLabel('Full Name').fill(name);
-  await page.getByLabel('Company Name').fill('Riverside Records');
+  const send = page.getByRole('button', { name: 'Send inquiry' });
+  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel('Company name').fill('Riverside Records');
   await page.getByLabel('Email').fill('ana@riverside.example');
   await page.getByLabel('Message').fill('Typed before the page was alive.');
-  await page.getByLabel('Full Name').press('Enter');
+  await page.getByLabel('Full name').press('Enter');
   await expect(page).toHaveURL('/#advertise');
 
   code.letThrough();
   await formsAlive(page);
-  await expect(page.getByLabel('Full Name')).toHaveValue(name);
+  await expect(page.getByLabel('Full name')).toHaveValue(name);
   await send.click();
   await expect(page.getByText('We got it.')).toBeVisible();
   await page.request.post('/api/admin/login', { data: { email: adminEmail, password: adminPassword } });
@@ -52,9 +52,9 @@ test('an inquiry sent before any script arrives goes once the form is alive, by 
 }) => {
   const code = await hold(page, scripts);
   await page.goto('/#advertise');
-  const send = page.getByRole('button', { name: 'Send Inquiry' });
-  await page.getByLabel('Full Name').fill(uniqueName());
-  await page.getByLabel('Company Name').fill('Riverside Records');
+  const send = page.getByRole('button', { name: 'Send inquiry' });
+  await page.getByLabel('Full name').fill(uniqueName());
+  await page.getByLabel('Company name').fill('Riverside Records');
   await page.getByLabel('Email').fill('ana@riverside.example');
   await page.getByLabel('Message').fill('Sent before the page was alive.');
   await expect(send).toBeEnabled();

@@ -6,7 +6,7 @@ export const advertiseGroups = [
     fields: [
       {
         name: 'fullName',
-        label: 'Full Name',
+        label: 'Full name',
         recordLabel: 'Name',
         kind: 'line',
         required: 'Name is required',
@@ -17,7 +17,7 @@ export const advertiseGroups = [
       },
       {
         name: 'companyName',
-        label: 'Company Name',
+        label: 'Company name',
         recordLabel: 'Company',
         kind: 'line',
         required: 'Company name is required',

@@ -5,6 +5,8 @@ import { inquiryForms } from './inquiry-forms.ts';
 export interface AnsweredField {
   name: string;
   label: string;
+  /** The label in the form. */
+  question: string;
   /** For people: lists joined by commas, labels of choices, written dates. */
   value: string;
   /** Written in sentences. */
@@ -17,7 +19,7 @@ export function answeredFields(formType: string | null, details: Record<string, 
   const answers = fields.map((field) => answerOf(field, details[field.name]));
   const others = Object.entries(details)
     .filter(([name]) => !fields.some((field) => field.name === name))
-    .map(([name, value]) => ({ name, label: name, value: readable(value), isText: false }));
+    .map(([name, value]) => ({ name, label: name, question: name, value: readable(value), isText: false }));
   return [...answers, ...others].filter(({ value }) => value !== '');
 }
 
@@ -41,6 +43,7 @@ export function answerOf(field: FormField, value: unknown): AnsweredField {
   return {
     name: field.name,
     label: labelOf(field),
+    question: field.label,
     value: wordsFor(field, readable(value)),
     isText: field.kind === 'text',
   };

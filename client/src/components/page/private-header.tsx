@@ -11,7 +11,7 @@ interface PrivateHeaderProps {
 
 export function PrivateHeader({ title, isOutcome = false, children }: PrivateHeaderProps) {
   return (
-    <header className="on-ink overflow-hidden pt-32 sm:pt-40">
+    <header className="on-ink overflow-hidden pt-28 sm:pt-45">
       <div className="sheet gap-y-8">
         <h1 ref={isOutcome ? takesFocus : undefined} tabIndex={-1} aria-live="polite" className="col-span-12 text-mega">
           {title}

@@ -14,8 +14,8 @@ export function LegalText({ title, asOf, text, contact }: LegalTextProps) {
   const headings = text.filter((block): block is Heading => block.type === 'heading' && block.level === 2);
   return (
     <>
-      <header className="on-ink pt-28 pb-16 sm:pt-36 sm:pb-24">
-        <div className="sheet gap-y-8">
+      <header className="on-ink pt-28 pb-12 sm:pb-16">
+        <div className="sheet gap-y-6">
           <BackLink href={pathTo('home')} label="Back to Home" />
           <h1 className="col-span-12 text-display">{title}</h1>
           <p className="col-span-12 text-lede">

@@ -9,8 +9,8 @@ export default function AccessibilityPage() {
   return (
     <>
       <PageHead {...pageMetadata.accessibility()} path={pathTo('accessibility')} />
-      <header className="on-ink pt-28 pb-16 sm:pt-36 sm:pb-24">
-        <div className="sheet gap-y-8">
+      <header className="on-ink pt-28 pb-12 sm:pb-16">
+        <div className="sheet gap-y-6">
           <BackLink href={pathTo('home')} label="Back to Home" />
           <h1 className="col-span-12 text-display">Accessibility</h1>
           <p className="col-span-12 text-lede lg:col-span-9">

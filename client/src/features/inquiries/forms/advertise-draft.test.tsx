@@ -49,7 +49,7 @@ describe('the advertise form', () => {
     fillIn();
     expect(await screen.findByText(/is kept in this browser for 30 days/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
-    expect(values()).toEqual({ 'Full Name': '', 'Company Name': '', Email: '', Message: '' });
+    expect(values()).toEqual({ 'Full name': '', 'Company name': '', Email: '', Message: '' });
     expect(Object.keys(localStorage)).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(values()).toEqual(words);

@@ -20,7 +20,7 @@ describe('the advertise form', () => {
       expect(field(label).getAttribute('aria-required')).toBe(String(required !== undefined));
       expect(field(label).getAttribute('autocomplete')).toBe(autoComplete);
     }
-    expect(screen.getByText('Full Name').textContent).toBe('Full Name * (required)');
+    expect(screen.getByText('Full name').textContent).toBe('Full name * (required)');
   });
 
   it('refuses an empty form at every field and in a summary that takes the focus', async () => {

@@ -36,7 +36,7 @@ function ContactForm() {
   });
   useTopic(form.methods, form.isReady);
   return (
-    <PublicForm form={form} submit="Send Inquiry" email={company().advertisingEmail} promise={keepPromise('advertise')}>
+    <PublicForm form={form} submit="Send inquiry" email={company().advertisingEmail} promise={keepPromise('advertise')}>
       <div className="grid grid-cols-1 gap-x-8 gap-y-5 md:grid-cols-2">
         {fields.map((field) => (
           <div key={field.name} className={'half' in field ? '' : 'md:col-span-2'}>

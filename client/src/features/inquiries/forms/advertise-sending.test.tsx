@@ -33,7 +33,7 @@ describe('the advertise form', () => {
     await screen.findByText('OT-TEST-1');
     expect(await screen.findByText('Thank you for your inquiry!')).toBeTruthy();
     expect(screen.getByText('We will get back to you soon.')).toBeTruthy();
-    expect(values()).toEqual({ 'Full Name': '', 'Company Name': '', Email: '', Message: '' });
+    expect(values()).toEqual({ 'Full name': '', 'Company name': '', Email: '', Message: '' });
     expect(Object.keys(localStorage)).toEqual([]);
     expect(server.requests).toHaveLength(1);
     expect(server.rows[0]).toMatchObject({ fullName: 'Ana Ruiz', formToken: 'a token', website: '' });

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { queryClient } from '#client/lib/query-client.ts';
 
 export const words = {
-  'Full Name': ' Ana Ruiz ',
-  'Company Name': 'Riverside Records',
+  'Full name': ' Ana Ruiz ',
+  'Company name': 'Riverside Records',
   Email: 'ana@riverside.example',
   Message: 'We would like to place an advert.',
 };
@@ -19,7 +19,7 @@ export function field(label: string): HTMLInputElement {
 }
 
 export function submitButton(): HTMLButtonElement {
-  return screen.getByRole('button', { name: 'Send Inquiry' });
+  return screen.getByRole('button', { name: 'Send inquiry' });
 }
 
 export function type(label: string, value: string): void {
@@ -38,7 +38,7 @@ export function values(): Record<string, string> {
 export async function send(): Promise<void> {
   fillIn();
   fireEvent.click(submitButton());
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send Inquiry' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send inquiry' })).toBeNull());
 }
 
 export function descriptionOf(element: HTMLElement): string | null | undefined {

@@ -13,7 +13,7 @@ interface CareersHeaderProps {
 
 export function CareersHeader({ title, back, parts, size = 'mega', children }: CareersHeaderProps) {
   return (
-    <header className="on-ink overflow-hidden pt-28 sm:pt-36">
+    <header className="on-ink overflow-hidden pt-28">
       <div className="sheet gap-y-6">
         <BackLink {...back} />
         <h1 className={`col-span-12 ${size === 'mega' ? 'text-mega' : 'text-display'}`}>{title}</h1>

@@ -19,7 +19,7 @@ export function ReceiptAnswers({ inquiry, isCorrected, children }: ReceiptAnswer
         </h2>
         {children}
       </div>
-      <InquiryAnswers formType={inquiry.formType} details={inquiry.details} />
+      <InquiryAnswers asAsked formType={inquiry.formType} details={inquiry.details} />
     </section>
   );
 }

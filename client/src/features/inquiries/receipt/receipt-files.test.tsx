@@ -88,8 +88,9 @@ describe('files of an application', () => {
     ]);
     expect(document.querySelector('[class*="order-first"], [class*="order-last"]')).toBeNull();
     cleanup();
-    await open({ formType: 'street-team' });
+    await open({ formType: 'street-team', details: { whyJoin: 'The music.' } });
     await screen.findByRole('heading', { level: 2, name: 'What you sent' });
+    expect(screen.getByRole('term').textContent).toBe('Why do you want to join?');
     expect(screen.queryByText('Files')).toBeNull();
   });
 

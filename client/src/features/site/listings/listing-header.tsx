@@ -14,7 +14,7 @@ export function ListingHeader({ title, lede, page, entries }: ListingHeaderProps
   const byName = [...entries].sort((one, other) => (one.title < other.title ? -1 : 1));
   return (
     <header className="on-ink pt-28 pb-8 sm:pb-10">
-      <div className="sheet gap-y-4">
+      <div className="sheet gap-y-6">
         <BackLink href={pathTo('home')} label="Back to Home" />
         <h1 className="col-span-12 text-display lg:col-span-9">{title}</h1>
         <p className="col-span-12 self-end text-lg lg:col-span-3">{lede}</p>
