@@ -60,7 +60,7 @@ test('an admin publishes a program, and a visitor finds it on the landing page a
   await expect(visitor).toHaveTitle('Watch us');
   await expect(visitor.getByRole('article', { name: 'Night Shift' })).toBeInViewport();
   await expect(visitor.locator('main header')).toContainText('Films by ear.');
-  await expect(visitor.getByRole('heading', { name: 'On air', exact: true })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'On air, coming soon' })).toBeVisible();
 
   await visitor.goto('/magazine/november-2026');
   await expect(visitor.getByRole('main').getByText('$12').first()).toBeVisible();

@@ -5,7 +5,7 @@ test.describe.configure({ mode: 'default' });
 
 test.beforeEach(({ adminPage }) => putBack(adminPage, ['landing', 'company', 'terms', 'mails']));
 
-test('an admin changes a fact and the words beside it, and a visitor of another instance reads them', async ({
+test('an admin changes a statement, and a visitor of another instance reads them', async ({
   adminPage: page,
   newInstance,
   newPerson,
@@ -15,26 +15,26 @@ test('an admin changes a fact and the words beside it, and a visitor of another 
   const visitor = await newPerson();
   await page.goto('/admin');
   await page.getByRole('link', { name: /^Site/ }).last().click();
-  await page.getByLabel('Fact 3', { exact: true }).fill('Four ways to watch');
-  await page.getByLabel('Fact 3, explanation').fill('Roku, Apple TV, Fire TV and Vimeo OTT.');
+  const statement = (streaming: string) => `a media company focused on ${streaming} and premium magazine publishing.`;
+  await page.getByLabel('Statement', { exact: true }).fill(`{{name}} is ${statement('live streaming')}`);
   const preview = page.frameLocator('iframe[title="The page with this draft"]');
-  await expect(preview.getByText('Roku, Apple TV, Fire TV and Vimeo OTT.')).toBeAttached();
+  await expect(preview.getByText(statement('live streaming'))).toBeAttached();
   // Nobody else reads a draft.
   await visitor.goto(`${other}/`);
-  await expect(visitor.getByText('Roku, Apple TV and Vimeo OTT.')).toBeVisible();
+  await expect(visitor.getByText(statement('OTT streaming'))).toBeVisible();
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('[added: Four]');
+  await expect(page.getByRole('alertdialog')).toContainText('[added: live]');
   await page.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByText('Published. Every visitor sees it within seconds.')).toBeVisible();
   await expect(async () => {
     const answer = await visitor.request.get(`${other}/`);
-    expect(await answer.text()).toContain('Fire TV');
+    expect(await answer.text()).toContain(statement('live streaming'));
   }).toPass({ intervals: [200] });
 
   await visitor.goto(`${other}/`);
   await hydrated(visitor);
-  await expect(visitor.locator('#about')).toContainText('Roku, Apple TV, Fire TV and Vimeo OTT.');
+  await expect(visitor.locator('#about')).toContainText(statement('live streaming'));
   const etag = (await visitor.request.get('/')).headers().etag;
   expect((await visitor.request.get('/', { headers: { 'If-None-Match': etag ?? '' } })).status()).toBe(304);
 

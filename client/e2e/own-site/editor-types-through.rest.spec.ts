@@ -6,7 +6,7 @@ test.afterEach(({ adminPage }) => putBack(adminPage, ['landing']));
 
 test('the end of a session takes no letter of a document', async ({ adminPage: page }) => {
   await page.goto('/admin/site');
-  const field = page.getByLabel('Fact 3, explanation');
+  const field = page.getByLabel(/^Story/);
   await field.fill('');
   await expect(page.getByText(/^Saved at/)).toBeVisible();
   const typed = await typeThrough(page, field);
