@@ -1,8 +1,10 @@
 import { PictureImage } from '#client/components/picture.tsx';
 import { pathTo } from '#client/lib/paths.ts';
+import { published } from '#client/lib/site-documents.ts';
 import { entryAnchor } from '#shared/content/entry-anchor.ts';
 import type { Listed, Program } from '#shared/content/highlights.ts';
 import { Day } from './day.tsx';
+import { EntryActs } from './entry-acts.tsx';
 import { EntryLink } from './entry-link.tsx';
 
 interface ProgramEntryProps {
@@ -14,7 +16,7 @@ interface ProgramEntryProps {
 export const programColumns = 'md:grid-cols-2 xl:grid-cols-3 print:grid-cols-2';
 
 export function ProgramEntry({ program, isComing, isLead = false }: ProgramEntryProps) {
-  const { id, title, line, people, date, kind, length, picture } = program;
+  const { id, title, line, people, date, kind, length, picture, link, trailer } = program;
   const anchor = entryAnchor(id);
   return (
     <article
@@ -43,6 +45,18 @@ export function ProgramEntry({ program, isComing, isLead = false }: ProgramEntry
         </h3>
         <p className={isLead ? 'mt-3 text-lg' : 'mt-2'}>{line}</p>
         <p className="mt-2 text-muted">{people}</p>
+        {isLead && (
+          // Above the link that covers the entry.
+          <div className="relative z-10 mt-6">
+            <EntryActs
+              {...{ title, date, isComing, link, trailer }}
+              where=""
+              action="WATCH"
+              ways={published('company').watch}
+              wayAction="Watch on"
+            />
+          </div>
+        )}
       </div>
     </article>
   );
