@@ -64,7 +64,10 @@ test('an admin publishes a program, and a visitor finds it on the landing page a
 
   await visitor.goto('/magazine/november-2026');
   await expect(visitor.getByRole('main').getByText('$12').first()).toBeVisible();
-  const order = visitor.getByRole('main').getByRole('link', { name: /^Order from The Corner Shop/ }).first();
+  const order = visitor
+    .getByRole('main')
+    .getByRole('link', { name: /^Order from The Corner Shop/ })
+    .first();
   await expect(order).toHaveAttribute('href', 'https://shop.example/night');
 });
 
