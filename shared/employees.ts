@@ -103,7 +103,7 @@ export function successorsFor([first, ...others]: readonly Held[]): Held['candid
 
 /** Names who goes on with such work under a new role; pieces are theirs under any. */
 const keeps: Record<HandOverKind, (role: EmployeeRole) => boolean> = {
-  inquiries: (role) => can({ role }, 'inquiries:assigned'),
+  inquiries: (role) => can({ role }, 'inquiries:given_any'),
   reviews: (role) => mayReview({ role }),
   pieces: () => true,
 };

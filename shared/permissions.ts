@@ -26,7 +26,10 @@ export const grantLabels: Record<(typeof grantable)[number], string> = {
 export type Permission =
   | 'inquiries:read'
   | 'inquiries:work'
+  /** Read and answer the inquiries that are assigned to one. */
   | 'inquiries:assigned'
+  /** Be given messages and applications, too, not advertisers' inquiries alone. */
+  | 'inquiries:given_any'
   | 'inquiries:erase'
   | 'employees:manage'
   | 'evaluations:read'
@@ -52,6 +55,7 @@ export type Permission =
 
 const managing = [
   'inquiries:assigned',
+  'inquiries:given_any',
   'report:read',
   'team:read',
   'people:read',
@@ -66,13 +70,14 @@ const ofRole: Record<EmployeeRole, readonly Permission[]> = {
   street_team: [],
   photographer: [],
   content_creator: [],
-  sales_staff: [],
+  sales_staff: ['inquiries:assigned'],
   sales_manager: managing,
   production_manager: managing,
   admin: [
     'inquiries:read',
     'inquiries:work',
     'inquiries:assigned',
+    'inquiries:given_any',
     'inquiries:erase',
     'employees:manage',
     'evaluations:read',

@@ -13,8 +13,8 @@ const admins = ['admin'] as const;
 /** And accounts of any role that were given it. */
 const editors = { roles: admins, grant: 'site' } as const;
 const readers = [...managers, ...admins];
-/** Managers reach what is assigned to them; tests of the thread say what that is. */
-const assignees = [...managers, ...admins] as const;
+/** Managers and sales staff reach what is assigned to them; tests of the inbox and the thread say what that is. */
+const assignees = [...managers, 'sales_staff', ...admins] as const;
 
 /** Must name every route of the API. */
 export const accessMatrix: Record<string, Access> = {

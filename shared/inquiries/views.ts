@@ -71,6 +71,8 @@ export const inquiryAssigneeSchema = z.object({
   isActive: z.boolean(),
   /** Others still have some from an earlier role. */
   mayWork: z.boolean(),
+  /** Sales staff are given advertisers’ inquiries alone. */
+  isForAll: z.boolean(),
 });
 export type InquiryAssignee = z.infer<typeof inquiryAssigneeSchema>;
 

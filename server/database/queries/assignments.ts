@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import { type AuditContext, recordAudits, updateEvent } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { increment, now } from '#server/database/expressions.ts';
@@ -7,11 +7,28 @@ import { type Actor, can, rolesWith } from '#shared/permissions.ts';
 import { contactInquiries, employees, submissionAssignments, submissions } from '#shared/schema.ts';
 import { undecidedStatuses } from '#shared/submissions/submissions.ts';
 
-export const worksOnInbox = and(eq(employees.isActive, true), inArray(employees.role, rolesWith('inquiries:assigned')));
+/** May be given any inquiry. */
+export const worksOnInbox = and(
+  eq(employees.isActive, true),
+  inArray(employees.role, rolesWith('inquiries:given_any')),
+);
+
+/** May be given an advertiser's inquiry. */
+export const worksForAdvertisers = and(
+  eq(employees.isActive, true),
+  inArray(employees.role, rolesWith('inquiries:assigned')),
+);
+
+const isAdvertisers = eq(contactInquiries.formType, 'advertise');
+
+/** May have been given this inquiry. */
+export const worksOnInquiry = or(worksOnInbox, and(worksForAdvertisers, isAdvertisers));
 
 /** The inquiries that somebody inside may read and work on: all, or those assigned to them. */
 export function openTo(reader: Actor): SQL | undefined {
-  return can(reader, 'inquiries:read') ? undefined : eq(contactInquiries.assignedTo, reader.id);
+  if (can(reader, 'inquiries:read')) return undefined;
+  const isTheirs = eq(contactInquiries.assignedTo, reader.id);
+  return can(reader, 'inquiries:given_any') ? isTheirs : and(isTheirs, isAdvertisers);
 }
 
 interface HandOver {

@@ -196,12 +196,14 @@ describe('GET /api/contact-inquiries/assignees', () => {
       name: expect.stringMatching(/^Noor Haddad/),
       isActive: true,
       mayWork: true,
+      isForAll: true,
     });
     expect(body).toContainEqual({
       id: person.id,
       name: expect.stringMatching(/^Ida Berg/),
       isActive: false,
       mayWork: false,
+      isForAll: false,
     });
     expect(body.map(({ id }) => id)).not.toContain(gone.id);
   });

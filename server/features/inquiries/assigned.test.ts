@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { asAdmin, type Client, makeEmployee } from '#server/test/api.ts';
-import { apply, sendInfluencer, someone } from '#server/test/inquiries.ts';
+import { apply, patientToken, sendInfluencer, someone } from '#server/test/inquiries.ts';
 import { detailOf, reply } from '#server/test/messages.ts';
 import { mailsTo } from '#server/test/outbox.ts';
 import { pdf } from '#server/test/pictures.ts';
@@ -95,6 +95,30 @@ it('tells the manager in the portal and by mail, where they can open it', async 
   expect(notice).toMatchObject({ kind: 'inquiry_assigned', path: `/manager/inquiries?inquiry=${mine.id}` });
   const [mail] = await mailsTo(employee.email);
   expect(mail?.text).toContain(`/manager/inquiries?inquiry=${mine.id}`);
+});
+
+it('gives sales staff an advertiser’s inquiry to read and answer, and no other', async () => {
+  const { api, admin, mine: application } = await assigned();
+  const employee = await makeEmployee('sales_staff');
+  const seller = await api.signedInAs(employee);
+  const form = { fullName: 'Ines Park', companyName: 'Larch Guitars', message: 'The back cover, please.' };
+  const body = { ...form, email: someone(), formToken: patientToken() };
+  const { body: advert } = await api.call<InquiryReceipt>('POST', '/api/contact', { body });
+  expect((await seller.call('GET', `${path}/${advert.id}`)).status).toBe(404);
+  const { version } = await detailOf(admin, application.id);
+  const change = { assignedTo: employee.id, version };
+  const refused = await admin.call<ErrorBody>('PATCH', `${path}/${application.id}`, { body: change });
+  expect(refused).toMatchObject({ status: 400, body: { error: 'Sales staff are given advertising inquiries alone.' } });
+  await assign(admin, advert.id, employee.id);
+  // Whatever has put another one beside it, the server doesn't show it.
+  await db.execute(sql`update contact_inquiries set assigned_to = ${employee.id} where id = ${application.id}`);
+  const { body: listed } = await seller.call<InquiryView[]>('GET', path);
+  expect(listed.map(({ id }) => id)).toEqual([advert.id]);
+  expect((await seller.call('GET', `${path}/${application.id}`)).status).toBe(404);
+  expect((await reply(seller, advert.id, { marksAnswered: true })).inquiry.status).toBe('answered');
+  expect((await seller.call('GET', `${path}/stats`)).status).toBe(403);
+  const [notice] = (await seller.call<NotificationView[]>('GET', '/api/notifications')).body;
+  expect(notice).toMatchObject({ kind: 'inquiry_assigned', path: `/manager/inquiries?inquiry=${advert.id}` });
 });
 
 it('assigns to nobody who has no part in the inbox', async () => {

@@ -45,7 +45,7 @@ describe('the contract', () => {
   it('describes the input that a route parses', () => {
     const list = operation('get', '/api/contact-inquiries');
     expect(list.parameters).toContainEqual(expect.objectContaining({ name: 'limit', in: 'query', required: false }));
-    expect(list.description).toBe('For Sales Manager, Production Manager, Administrator.');
+    expect(list.description).toBe('For Sales Staff, Sales Manager, Production Manager, Administrator.');
     const inquiry = operation('post', '/api/contact').requestBody?.content['application/json']?.schema;
     expect(inquiry?.required).toContain('email');
     expect(inquiry?.properties?.email).toMatchObject({ type: 'string', format: 'email', maxLength: 255 });

@@ -3,6 +3,7 @@ import { once } from '#server/database/transaction.ts';
 import {
   applyChange,
   assertAssignable,
+  assertGivable,
   difference,
   lockAt,
   Overtaken,
@@ -27,10 +28,11 @@ export function changeInquiries(
 ): Promise<Reply> {
   const body = { inquiries, wish };
   return once({ scope: `POST change inquiries ${actor.id}`, key, body }, async (transaction) => {
-    await assertAssignable(transaction, wish.assignedTo, actor);
+    const role = await assertAssignable(transaction, wish.assignedTo, actor);
     const changed: ManyChanged[] = [];
     const outcomes = await applyToEach(inquiries, async ({ id, version }): Promise<Outcome> => {
       const before = await lockAt(transaction, { id, version }, actor);
+      assertGivable(role, before);
       const change = await withoutMark(transaction, { id, before }, wish);
       if (Object.keys(difference(before, change)).length === 0)
         return { outcome: 'unchanged', status: before.status, version };

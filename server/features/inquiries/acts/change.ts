@@ -8,8 +8,8 @@ import { getInquiry } from '#server/features/inquiries/record/read.ts';
 import { toInquiryDetail } from '#server/features/inquiries/record/view.ts';
 import {
   createNote,
+  findWorker,
   getLatestChange,
-  isAssignable,
   type LockedInquiry,
   lockInquiry,
   updateInquiry,
@@ -22,6 +22,7 @@ import { type InquiryChange, inquiryStatusLabels, isForUnread } from '#shared/in
 import type { InquiryDetail, InquiryNote } from '#shared/inquiries/views.ts';
 import { personName } from '#shared/people.ts';
 import { type Actor, can } from '#shared/permissions.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
 import { undoSeconds } from '#shared/undo.ts';
 
 /** @throws AppError `not_found` */
@@ -46,8 +47,9 @@ export async function changeInquiry(
   { actor, requestId, idempotencyKey: key }: RequestContext,
 ): Promise<void> {
   await once({ scope: `PATCH inquiry ${id} ${actor.id}`, key, body }, async (transaction) => {
-    await assertAssignable(transaction, body.assignedTo, actor);
+    const role = await assertAssignable(transaction, body.assignedTo, actor);
     const before = await lockAt(transaction, { ...body, id }, actor);
+    assertGivable(role, before);
     const change = await withoutMark(transaction, { id, before }, body);
     await applyChange(transaction, { id, before }, change, { actor, requestId });
     await notifyOfChange(transaction, id, before, change, actor);
@@ -123,18 +125,27 @@ function assertStartable({ status }: Change, { guardianWaits }: LockedInquiry): 
   }
 }
 
-/** @throws AppError `forbidden` for those who do not assign, `invalid_input` for an assignee who cannot work on it. */
+/** Returns the assignee's role. @throws AppError `forbidden` for those who do not assign, `invalid_input` for an assignee who works on none. */
 export async function assertAssignable(
   transaction: Transaction,
   assignedTo: number | null | undefined,
   actor: Actor,
-): Promise<void> {
-  if (assignedTo === undefined) return;
+): Promise<EmployeeRole | undefined> {
+  if (assignedTo === undefined) return undefined;
   if (!can(actor, 'inquiries:work')) {
     throw new AppError('forbidden', { message: 'Only administrators decide who works on an inquiry.' });
   }
-  if (assignedTo === null || (await isAssignable(transaction, assignedTo))) return;
+  if (assignedTo === null) return undefined;
+  const role = await findWorker(transaction, assignedTo);
+  if (role) return role;
   const message = 'This account can’t work on the inbox.';
+  throw new AppError('invalid_input', { message, fields: { assignedTo: [message] } });
+}
+
+/** @throws AppError `invalid_input` for what a role isn't given: sales staff work for advertisers alone. */
+export function assertGivable(role: EmployeeRole | undefined, { formType }: Pick<LockedInquiry, 'formType'>): void {
+  if (!role || formType === 'advertise' || can({ role }, 'inquiries:given_any')) return;
+  const message = 'Sales staff are given advertising inquiries alone.';
   throw new AppError('invalid_input', { message, fields: { assignedTo: [message] } });
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { lower, noRows, now, scalar } from '#server/database/expressions.ts';
-import { worksOnInbox } from '#server/database/queries/assignments.ts';
+import { worksOnInquiry } from '#server/database/queries/assignments.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import type { readOwnMessageIds } from '#server/lib/mail/mail.ts';
 import { contactInquiries, employees, guardianConsents, inquiryMessages, mails } from '#shared/schema.ts';
@@ -97,7 +97,7 @@ export async function lockAnswered(transaction: Transaction, id: number) {
         transaction
           .select({ id: employees.id })
           .from(employees)
-          .where(and(eq(employees.id, contactInquiries.assignedTo), worksOnInbox)),
+          .where(and(eq(employees.id, contactInquiries.assignedTo), worksOnInquiry)),
       ),
     })
     .from(contactInquiries)

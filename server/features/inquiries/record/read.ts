@@ -112,7 +112,7 @@ export function listInquiries(
   reader: Actor,
   page: PageRequest,
 ): Promise<Page<InquiryRow>> {
-  const where = matching(filterFor(reader, filter), reader.id);
+  const where = and(openTo(reader), matching(filterFor(reader, filter), reader.id));
   return listPage({ select: listed, from: contactInquiries, where, order: orders[sort] }, page);
 }
 

@@ -2,10 +2,11 @@ import { and, desc, eq, gt, inArray, not } from 'drizzle-orm';
 import { type AuditContext, updateEvent, withAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { ago, increment, isTrue, jsonText, nameColumns, now, typed } from '#server/database/expressions.ts';
-import { openTo, worksOnInbox } from '#server/database/queries/assignments.ts';
+import { openTo, worksForAdvertisers } from '#server/database/queries/assignments.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
 import type { Actor } from '#shared/permissions.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
 import { auditEvents, contactInquiries, employees, guardianConsents, inquiryNotes } from '#shared/schema.ts';
 import { undoSeconds } from '#shared/undo.ts';
 
@@ -33,9 +34,13 @@ export async function lockInquiry(transaction: Transaction, id: number, actor: A
   return row;
 }
 
-/** Whether it is an active employee whose role may work on inquiries. */
-export async function isAssignable(transaction: Transaction, employeeId: number): Promise<boolean> {
-  return (await transaction.$count(employees, and(eq(employees.id, employeeId), worksOnInbox))) > 0;
+/** The role of an active employee who may be given inquiries. */
+export async function findWorker(transaction: Transaction, employeeId: number): Promise<EmployeeRole | undefined> {
+  const [row] = await transaction
+    .select({ role: employees.role })
+    .from(employees)
+    .where(and(eq(employees.id, employeeId), worksForAdvertisers));
+  return row?.role;
 }
 
 export type LockedInquiry = NonNullable<Awaited<ReturnType<typeof lockInquiry>>>;

@@ -48,7 +48,7 @@ export const inquiryQueries = {
 };
 
 function colleaguesOf(assignees: readonly InquiryAssignee[]) {
-  return assignees.filter(({ mayWork }) => mayWork).map(({ id, name }) => ({ id, name }));
+  return assignees.filter(({ mayWork }) => mayWork).map(({ id, name, isForAll }) => ({ id, name, isForAll }));
 }
 
 export function inquiryFilePath(inquiryId: number, fileId: number): string {

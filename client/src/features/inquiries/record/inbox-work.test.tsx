@@ -210,8 +210,8 @@ function open(
   };
   client.setQueryData(profileQuery.queryKey, ana);
   client.setQueryData(inquiryQueries.assignees().queryKey, [
-    { id: 7, name: 'Bo Lindqvist', isActive: true, mayWork: true },
-    { id: 1, name: 'Ana Ruiz', isActive: true, mayWork: true },
+    { id: 7, name: 'Bo Lindqvist', isActive: true, mayWork: true, isForAll: true },
+    { id: 1, name: 'Ana Ruiz', isActive: true, mayWork: true, isForAll: true },
   ]);
   const page = (changes: Partial<InquiryDetail>, onSpamTurn?: SpamTurn) => (
     <QueryClientProvider client={client}>

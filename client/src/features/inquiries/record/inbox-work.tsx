@@ -62,6 +62,7 @@ export function InboxWork({ inquiry, mayAssign = true, onSpamTurn, menu }: Inbox
             <AssigneeField
               assignedTo={triage.assignedTo}
               current={inquiry.assignedTo}
+              isAdvertisers={inquiry.formType === 'advertise'}
               onChange={(id) => triage.choose({ assignedTo: id })}
             />
           )}
@@ -126,13 +127,17 @@ function Refusal({ inquiryId, error, onRetry, onReloaded }: RefusalProps) {
 interface AssigneeFieldProps {
   assignedTo: number | null;
   current: InquiryDetail['assignedTo'];
+  /** Sales staff are given no other. */
+  isAdvertisers: boolean;
   onChange: (id: number | null) => void;
 }
 
-function AssigneeField({ assignedTo, current, onChange }: AssigneeFieldProps) {
+function AssigneeField({ assignedTo, current, isAdvertisers, onChange }: AssigneeFieldProps) {
   const { data: profile } = useProfile();
   const { data: colleagues = [] } = useQuery(inquiryQueries.colleagues());
-  const others = [...colleagues].sort((a, b) => Number(b.id === profile?.id) - Number(a.id === profile?.id));
+  const others: { id: number; name: string }[] = colleagues
+    .filter(({ isForAll }) => isForAll || isAdvertisers)
+    .sort((a, b) => Number(b.id === profile?.id) - Number(a.id === profile?.id));
   // Closed accounts keep their inquiries until somebody else gets them.
   if (current && !others.some(({ id }) => id === current.id)) others.push(current);
   return (

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { PersonLink } from '#client/components/person-link.tsx';
+import { useProfile } from '#client/lib/auth.tsx';
 import { mailtoHref } from '#client/lib/paths.ts';
 import type { InquiryView } from '#shared/inquiries/views.ts';
+import { can } from '#shared/permissions.ts';
 
 interface InquiryContactProps {
   inquiry: InquiryView;
@@ -9,6 +11,7 @@ interface InquiryContactProps {
 }
 
 export function InquiryContact({ inquiry: { id, email, phone, company }, act }: InquiryContactProps) {
+  const { data: reader = null } = useProfile();
   const number = phone && dialled(phone);
   return (
     <ul className="flex flex-wrap items-center gap-x-5 wrap-anywhere">
@@ -33,9 +36,11 @@ export function InquiryContact({ inquiry: { id, email, phone, company }, act }: 
           {company}
         </li>
       )}
-      <li>
-        <PersonLink of={`i${id}`}>All from this person</PersonLink>
-      </li>
+      {can(reader, 'people:read') && (
+        <li>
+          <PersonLink of={`i${id}`}>All from this person</PersonLink>
+        </li>
+      )}
       {act && <li>{act}</li>}
     </ul>
   );
