@@ -52,6 +52,8 @@ test('a pitch becomes a piece that is taken on a phone, handed in, returned, acc
   await writer.getByRole('link', { name: `Review: ${title}` }).click();
   await writer.getByRole('button', { name: 'Take it' }).click();
   const text = writer.getByLabel('Your text');
+  // Ten lines from the start: what is typed moves nothing below it.
+  expect((await text.boundingBox())?.height).toBeGreaterThan(240);
   const typed = await typeThrough(writer, text);
   await signInAgain(writer, employeePassword);
   await expect(text).toHaveValue(typed);

@@ -15,6 +15,8 @@ interface PieceLineProps {
 /** One piece of a plan: what, who, when, and how it stands. */
 export function PieceLine({ piece, readerId, children }: PieceLineProps) {
   const { kind, link, status, issue } = piece;
+  const when = isOutstanding(piece) ? dueWords(piece) : punctualityWords(piece);
+  const more = [statusWords(piece), when].filter(Boolean);
   return (
     <li className="border-rule border-b py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -23,12 +25,7 @@ export function PieceLine({ piece, readerId, children }: PieceLineProps) {
         </span>
         <PieceBadge piece={piece} />
       </p>
-      <p className="text-muted tabular-nums">
-        {[statusWords(piece), isOutstanding(piece) ? dueWords(piece) : punctualityWords(piece)]
-          .filter(Boolean)
-          .join('. ')}
-        .
-      </p>
+      {more.length > 0 && <p className="text-muted tabular-nums">{more.join('. ')}.</p>}
       {status === 'published' && (link || issue) && (
         <p className="wrap-anywhere">
           {issue && `${issue}. `}

@@ -1,5 +1,5 @@
 import { formatDateTime, formatDayOf, formatRowTime } from '#client/lib/format.ts';
-import { deliverableStatusLabels, outstandingStatuses } from '#shared/assignments/transitions.ts';
+import { outstandingStatuses } from '#shared/assignments/transitions.ts';
 import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
 import { personName } from '#shared/people.ts';
 import { roleLabel } from '#shared/roles.ts';
@@ -10,14 +10,15 @@ export function whoWords({ assignee, offeredTo }: Pick<DeliverableView, 'assigne
   return offeredTo ? `any ${roleLabel(offeredTo).toLowerCase()}` : 'nobody yet';
 }
 
+/** What its badge doesn’t say of how it stands. */
 export function statusWords(piece: DeliverableView): string {
   const { status, assignee, last, publishedAt, handedInAt } = piece;
   if (status === 'asked') return assignee ? 'Asked, not answered yet' : 'Not taken yet';
-  if (status === 'taken') return 'Taken, not handed in yet';
+  if (status === 'taken') return 'Not handed in yet';
   if (status === 'published' && publishedAt) return `Published ${formatDayOf(publishedAt)}`;
   if (status === 'handed_in' && handedInAt) return `Handed in ${formatDateTime(handedInAt)}`;
   if (status === 'returned' && last?.act === 'return') return `Returned by ${last.by}`;
-  return deliverableStatusLabels[status];
+  return '';
 }
 
 export function isOutstanding({ status }: Pick<DeliverableView, 'status'>): boolean {

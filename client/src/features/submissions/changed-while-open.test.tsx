@@ -120,6 +120,8 @@ describe('ManagerDecisionForm, when a colleague decides meanwhile', () => {
     open(forms.manager.draw, { ...opened, status: 'manager_approved' });
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByText('This has already been decided. There’s nothing left to do here.')).toBeDefined();
+    // No field without a button that sends it.
+    expect(screen.queryByRole('textbox')).toBeNull();
   });
 });
 

@@ -87,7 +87,7 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
             maxLength={100_000}
             value={text}
             onChange={({ target }) => autosave.change({ text: target.value })}
-            className={`${controlClass} grows-with-text max-h-[70vh] resize-y`}
+            className={`${controlClass} grows-with-text max-h-[70vh] resize-y ${isVisual ? '' : 'min-h-[calc(10lh+1.5rem)]'}`}
           />
         )}
       </Field>

@@ -88,6 +88,8 @@ export function ManagerDecisionForm(form: DecisionFormProps<PendingSubmission | 
 
   const errors = { ...reviewErrors(call.error), ...(missing ? { notes: [missing] } : {}) };
   const isBusy = call.isPending;
+  // What was decided has nothing to send a note with; one that was typed stays.
+  const hasFields = canDecide || !call.isIdle || overtaken || words.notes !== '' || words.internalNote !== '';
   return (
     // No box of its own: the answers stick to the lower edge of the whole review.
     <form ref={ref} noValidate onSubmit={handleSubmit} onKeyDown={handleKeyDown} className="contents">
@@ -98,18 +100,20 @@ export function ManagerDecisionForm(form: DecisionFormProps<PendingSubmission | 
         {asked === 'changes_requested' && (
           <ManagerFields fields={fields} marked={words.fields} onChange={(fields) => change('fields', fields)} />
         )}
-        <ReviewNoteFields
-          id="review"
-          label="Manager Notes"
-          hint={asked ? `The author reads this: ${questions[asked].hint}.` : undefined}
-          words={words}
-          texts={texts}
-          errors={errors}
-          onChange={(field, value) => {
-            setMissing(null);
-            change(field, value);
-          }}
-        />
+        {hasFields && (
+          <ReviewNoteFields
+            id="review"
+            label="Manager Notes"
+            hint={asked ? `The author reads this: ${questions[asked].hint}.` : undefined}
+            words={words}
+            texts={texts}
+            errors={errors}
+            onChange={(field, value) => {
+              setMissing(null);
+              change(field, value);
+            }}
+          />
+        )}
         {!canDecide && !call.error && !overtaken && (
           <p className="mt-4 font-medium">
             {submission.employeeId === readerId
