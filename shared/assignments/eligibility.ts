@@ -28,13 +28,21 @@ export function monthName(month: Month): string {
   return new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' });
 }
 
-export function eligibilityWords({ month, covers, published, asked, isEligible }: Eligibility): string {
+export function eligibilityWords(
+  { month, covers, published, asked, isEligible }: Eligibility,
+  thisMonth = monthOf(new Date()),
+): string {
   const pieces = asked === 1 ? 'Your print piece' : `Your ${asked} print pieces`;
   if (isEligible && asked > 0) {
     const are = asked === 1 ? 'is' : 'are';
     return `${pieces} for ${monthName(month)} ${are} in: you may cover press conferences in ${monthName(covers)}.`;
   }
   if (isEligible) return `You may cover press conferences in ${monthName(covers)}.`;
+  // A month that is over can’t be mended by its reader.
+  if (month < thisMonth) {
+    const what = published === 0 ? 'no print piece' : `only ${published} of ${asked} print pieces`;
+    return `In ${monthName(covers)} you may not cover press conferences: ${what} came out in ${monthName(month)}.`;
+  }
   const missing = asked - published;
   const what = missing === 1 ? '1 print piece is' : `${missing} print pieces are`;
   return `${what} missing for ${monthName(month)}: with ${missing === 1 ? 'it' : 'them'} you may cover press conferences in ${monthName(covers)}.`;

@@ -26,9 +26,9 @@ it('says beside the category whether its author may cover a press conference', a
   );
   fireEvent.click(await screen.findByRole('button', { name: /Event Opportunity$/ }));
   fireEvent.click(await screen.findByLabelText('Media Coverage'));
-  expect(await screen.findAllByText(/you may cover press conferences in (November|December)/)).toHaveLength(2);
+  expect(await screen.findAllByText(/you may (not )?cover press conferences/)).toHaveLength(2);
   fireEvent.click(screen.getByLabelText('Event Coverage'));
-  expect(screen.queryAllByText(/you may cover press conferences/)).toHaveLength(0);
+  expect(screen.queryAllByText(/cover press conferences/)).toHaveLength(0);
 });
 
 it('leads forward to the draft that the form became, not to an empty form', async () => {
