@@ -58,13 +58,13 @@ describe('TrainingModule', () => {
     async (isLeft) => {
       const server = await startTestServer();
       open({ ...module, next: { id: 'staff_writer/next', title: 'The next one' } });
-      if (!isLeft) fireEvent.click(screen.getByLabelText('It marks this one as done'));
+      if (!isLeft) fireEvent.click(screen.getByLabelText('Going on marks this one as done'));
       fireEvent.click(screen.getByRole('link', { name: 'The next one' }));
       if (isLeft) expect(await screen.findByText(/^Done on /)).toBeDefined();
       await expect.poll(() => location.pathname).toMatch(/next$/);
       const sent = server.requests.map(({ body }) => body);
       expect(sent).toEqual(isLeft ? [{ state: 'done', hash: module.hash }] : []);
-      expect(screen.queryByLabelText('It marks this one as done') === null).toBe(isLeft);
+      expect(screen.queryByLabelText('Going on marks this one as done') === null).toBe(isLeft);
     },
   );
 

@@ -141,7 +141,7 @@ function NextModule({ module, next, mark }: NextModuleProps) {
             onChange={({ target }) => setMarks(target.checked)}
             className="size-5 shrink-0 cursor-pointer accent-[var(--text)]"
           />
-          It marks this one as done
+          Going on marks this one as done
         </label>
       )}
     </div>
