@@ -29,10 +29,11 @@ export async function authorOf(
   titles: readonly string[],
   submissionType: keyof typeof kinds = 'special_content',
   text = pitch,
+  dataFolder?: string,
 ): Promise<{ author: Page; ids: number[] }> {
   const author = await newPerson();
   const { role, data } = kinds[submissionType];
-  await signInAs(author, role);
+  await signInAs(author, role, dataFolder);
   const ids: number[] = [];
   for (const title of titles) ids.push(await submit(author, submissionType, data(title, text)));
   return { author, ids };
