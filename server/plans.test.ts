@@ -182,6 +182,9 @@ const planned = /^\s*(select|insert|update|delete|with|declare)\b/i;
 
 type Statement = Awaited<ReturnType<typeof statementsOf>>[number];
 
+/** For any values, by the text alone. */
+const generic = new Map<string, Promise<Plan>>();
+
 /** For its values, and for any where it is prepared: PostgreSQL may choose either. */
 async function plansOf({ text, values, isPrepared }: Statement): Promise<Plan[]> {
   if (!planned.test(text)) return [];
@@ -190,7 +193,8 @@ async function plansOf({ text, values, isPrepared }: Statement): Promise<Plan[]>
     const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain);
     return (rows as [{ 'QUERY PLAN': [{ Plan: Plan }] }])[0]['QUERY PLAN'][0].Plan;
   };
-  return [await plan('', values), ...(isPrepared ? [await plan(', generic_plan', [])] : [])];
+  if (isPrepared && !generic.has(text)) generic.set(text, plan(', generic_plan', []));
+  return Promise.all([plan('', values), ...(isPrepared ? [generic.get(text) as Promise<Plan>] : [])]);
 }
 
 /** The statements of a call by the first employee of a role, or by a certain one. */
