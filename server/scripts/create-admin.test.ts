@@ -46,17 +46,4 @@ describe('npm run create-admin', () => {
     const product = await startProduct({ DATA_DIR: folder });
     expect(product.printed()).not.toContain('First admin');
   });
-
-  it('explains wrong arguments', async () => {
-    const folder = await dataFolder();
-    for (const [given, message] of [
-      [[], /^--email: Email is required\.\nnpm run create-admin/],
-      [['--email', 'ines@b.example', '--password', 'ask ines about it'], /^--password: .* without “ines”/],
-      [['--mail', 'a@b.example'], /--mail/],
-    ] as const) {
-      const ended = await createAdmin(folder, ...given);
-      expect(ended.code).toBe(1);
-      expect(ended.printed).toMatch(message);
-    }
-  });
 });
