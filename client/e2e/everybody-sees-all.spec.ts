@@ -55,8 +55,6 @@ for (const [half, paths] of [
       await expectSameWithAllStyles(page);
       await expectWhole(page, path);
       await expectWholeInLargerText(page, path);
-      await page.setViewportSize({ width: 390, height: 900 });
-      await expectSameWithAllStyles(page);
       await page.setViewportSize({ width: 320, height: 900 });
       for (const area of await page.locator('textarea:visible').all()) await area.fill(endlessWord);
       await expectWithin(page, `${path} at 320 px`, 320);

@@ -39,6 +39,9 @@ for (const path of [...publicPaths, openingPath].map((each) =>
     await hydrated(page);
     // The page was built with its first tab open.
     if (path.includes('?')) await expect(page.locator('main form')).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectSameWithAllStyles(page);
+    await page.setViewportSize({ width: 1280, height: 720 });
     await leapTo('bottom');
     await formsAlive(page);
     await leapTo('top');
