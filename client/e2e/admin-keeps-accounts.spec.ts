@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { EmployeeSaved } from '#shared/employees-views.ts';
 import type { InquiryReceipt } from '#shared/inquiries/views.ts';
-import { employeePassword, expect, test } from './fixtures.ts';
+import { employeePassword, expect, rest, test } from './fixtures.ts';
 
-test('the first colleague has a password to sign in with after eight acts of an admin', async ({
+test('the first colleague has a password to sign in with after eight acts of an admin', { tag: rest }, async ({
   adminPage: page,
   newPerson,
 }) => {

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { EmployeeSaved } from '#shared/employees-views.ts';
 import type { EvaluationView } from '#shared/evaluations/views.ts';
-import { adminEmail, adminPassword, expect, signInAs, signOut, test, uniqueName } from './fixtures.ts';
+import { adminEmail, adminPassword, expect, rest, signInAs, signOut, test, uniqueName } from './fixtures.ts';
 
 const phone = { width: 390, height: 800 };
 const password = 'a password of my own';
@@ -143,7 +143,12 @@ test('an evaluation is taken back and handed in again, until an admin has opened
   await expect(page.getByRole('button', { name: 'Take back' })).toBeHidden();
 });
 
-test('two tabs that change the same answer show both texts', async ({ page, context, request, expectAccessible }) => {
+test('two tabs that change the same answer show both texts', { tag: rest }, async ({
+  page,
+  context,
+  request,
+  expectAccessible,
+}) => {
   const { username, oneTimePassword } = await makeStreetTeam(request);
   await context.request.post('/api/employee/login', { data: { username, password: oneTimePassword } });
   const passwords = { currentPassword: oneTimePassword, newPassword: password };

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, holdLiveEvents, type NewPerson, signInAs, test, uniqueName } from './fixtures.ts';
+import { expect, holdLiveEvents, type NewPerson, rest, signInAs, test, uniqueName } from './fixtures.ts';
 import { authorOf, notice, pitch } from './pitches.ts';
 
-test('the second reviewer learns who was first and keeps the note', async ({ page, newPerson }) => {
+test('the second reviewer learns who was first and keeps the note', { tag: rest }, async ({ page, newPerson }) => {
   await holdLiveEvents(page);
   const { decide } = await typeBesideAnother(page, newPerson);
   await decide();
