@@ -1,5 +1,6 @@
 import { fileSweep } from '#server/database/file-stores.ts';
 import type { Queue } from '#server/database/jobs.ts';
+import type { MailQueue, MailQueueName } from '#server/database/queries/mails.ts';
 import { pieceReminders } from '#server/features/assignments/acts/remind.ts';
 import { accountMail } from '#server/features/auth/links/mail-service.ts';
 import { leftEvaluations } from '#server/features/evaluations/reminder-service.ts';
@@ -16,19 +17,21 @@ import { earlierDecisions } from '#server/features/submissions/acts/tell-earlier
 import { dueTraining } from '#server/features/training/due-service.ts';
 import { changedModules } from '#server/features/training/notice-service.ts';
 
-const mailQueues = [inquiryMail, replyMail, accountMail, notificationMail];
+const mailQueues = Object.values({
+  'inquiry-mail': inquiryMail,
+  'reply-mail': replyMail,
+  'account-mail': accountMail,
+  'notification-mail': notificationMail,
+} satisfies Record<MailQueueName, MailQueue<never>>);
 export const releasedMail = mailRelease(mailQueues);
 export const hourlyMailSweep = mailSweep(mailQueues);
 
 /** Only queues in this list can be sent to. */
 export const queues: readonly Queue<never>[] = [
-  inquiryMail,
-  replyMail,
-  accountMail,
+  ...mailQueues,
   fileSweep,
   guardianDeadline,
   inquiryRetention,
-  notificationMail,
   mailRound,
   earlierDecisions,
   hourlyMailSweep,

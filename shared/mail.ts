@@ -47,8 +47,32 @@ export type MailKind =
   | NotificationKind
   | (typeof formerNotificationKinds)[number];
 
+type LetterKind = Exclude<MailKind, NotificationKind | (typeof formerNotificationKinds)[number] | 'digest'>;
+
+/** Who reads each letter; what is about an inquiry goes to its sender, or to the guardian. */
+const letterReaders = {
+  receipt: 'sender',
+  staff: 'team',
+  guardian: 'guardian',
+  confirmed: 'sender',
+  reply: 'sender',
+  newsletter: 'subscriber',
+  reset: 'account',
+  invitation: 'account',
+  confirm_email: 'account',
+  email_asked: 'account',
+  email_changed: 'account',
+} as const satisfies Record<LetterKind, 'sender' | 'guardian' | 'account' | 'team' | 'subscriber'>;
+
+/** In the words of the document of mails, so editors see a sample. */
+export type SampledMail = {
+  [Kind in LetterKind]: (typeof letterReaders)[Kind] extends 'sender' | 'guardian' ? Kind : never;
+}[LetterKind];
+
 /** About an inquiry, to its sender. */
-export const senderMails: readonly MailKind[] = ['receipt', 'reply', 'confirmed'];
+export const senderMails = Object.entries(letterReaders).flatMap(([kind, reader]) =>
+  reader === 'sender' ? (kind as MailKind) : [],
+);
 
 export const mailKindLabel: Record<MailKind, string> = {
   receipt: 'Receipt',

@@ -40,3 +40,17 @@ it.each([
 it('an end in the hour that there is not is read as the hour after it', () => {
   expect(review('2026-03-08T02:30')).toBe('2026-03-09T01:30:00.000Z');
 });
+
+it('offers an author’s event to those who bring what the author doesn’t', () => {
+  const plan = proposePlan(
+    {
+      submissionType: 'event_opportunity',
+      title: 'Night',
+      submissionData: { category: 'Event Coverage' },
+      author: { id: 1, role: 'sales_staff' },
+    },
+    initialFacts(),
+  );
+  expect(plan?.deliverables).toMatchObject([{ kind: 'review', assigneeId: null, offeredTo: 'staff_writer' }]);
+  expect(plan?.further).toMatchObject([{ offeredTo: 'photographer' }, { offeredTo: 'photographer' }]);
+});

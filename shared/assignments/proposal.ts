@@ -4,6 +4,7 @@ import { momentOf, parseEventTime } from '#shared/submissions/event-time.ts';
 import type { SubmissionData, SubmissionType } from '#shared/submissions/submissions.ts';
 import type { AssignmentKind, DeliverableKind } from './kinds.ts';
 import type { HouseRules } from './measure.ts';
+import { brings, roleFor } from './parts.ts';
 
 export interface ProposedDeliverable {
   kind: DeliverableKind;
@@ -24,7 +25,7 @@ export interface ProposedPlan {
   endsAt: Date | null;
   /** Planned unless a manager changes it. */
   deliverables: ProposedDeliverable[];
-  /** Planned if a manager adds it: what a photographer brings who goes along. */
+  /** Planned if a manager adds it: what somebody brings who goes along for the pictures. */
   further: ProposedDeliverable[];
 }
 
@@ -101,33 +102,33 @@ const formats: Record<string, DeliverableKind> = {
 };
 
 function planEvent({ author, submissionData: { category } }: Pitch, rules: HouseRules): Plan {
-  const isPhotographer = author.role === 'photographer';
+  const takesPictures = brings(author.role, 'pictures');
   // Pictures are due with the text that they go with.
   const camera = (kind: DeliverableKind, dueHours: number | null): Piece => ({
-    ...(isPhotographer ? byAuthor(kind, author) : offered(kind, 'photographer')),
+    ...(takesPictures ? byAuthor(kind, author) : offered(kind, roleFor('pictures'))),
     dueHours,
   });
   const writes = (kind: DeliverableKind, isTheirs: boolean, dueHours: number | null): Piece => ({
-    ...(isTheirs ? byAuthor(kind, author) : offered(kind, 'staff_writer')),
+    ...(isTheirs ? byAuthor(kind, author) : offered(kind, roleFor('texts'))),
     dueHours,
   });
   if (category === 'Media Coverage') {
     const isTheirs = hasDuty(author.role, 'press_conference_notes');
     const hours = Number(rules.notesHours);
     const texts = [writes('notes', isTheirs, hours), writes('article', isTheirs, null)];
-    return withCamera('press_conference', texts, [camera('photos', hours)], isPhotographer);
+    return withCamera('press_conference', texts, [camera('photos', hours)], takesPictures);
   }
   if (category === 'Event Coverage') {
     const hours = Number(rules.reviewHours);
     const review = writes('review', hasDuty(author.role, 'event_review'), hours);
-    return withCamera('event', [review], [camera('photos', hours), camera('videos', hours)], isPhotographer);
+    return withCamera('event', [review], [camera('photos', hours), camera('videos', hours)], takesPictures);
   }
   // We go, and write nothing.
   return withCamera('event', [], [camera('photos', null), camera('videos', null)], false);
 }
 
-function withCamera(kind: AssignmentKind, texts: Piece[], pictures: Piece[], isPhotographer: boolean): Plan {
-  return isPhotographer ? { kind, pieces: [...texts, ...pictures] } : { kind, pieces: texts, further: pictures };
+function withCamera(kind: AssignmentKind, texts: Piece[], pictures: Piece[], takesPictures: boolean): Plan {
+  return takesPictures ? { kind, pieces: [...texts, ...pictures] } : { kind, pieces: texts, further: pictures };
 }
 
 function byAuthor(kind: DeliverableKind, author: { id: number }): Piece {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SampledMail } from '#shared/mail.ts';
 import { line } from '#shared/text.ts';
 
 /** Mails that the editor shows whole, each with the part of the document that has its words. */
@@ -12,7 +13,7 @@ export const mailSamples = {
   accepted: { label: 'Letter: accepted', group: 'stages' },
   acceptedKnown: { label: 'Letter: accepted, already has an account', group: 'stages' },
   declined: { label: 'Letter: declined', group: 'stages' },
-} as const;
+} as const satisfies Record<SampledMail, unknown> & Record<string, { label: string; group: string }>;
 export type MailSample = keyof typeof mailSamples;
 
 /** Which template `reply` shows; the first one by default. */

@@ -1,5 +1,5 @@
 import { type FormType, formNoun } from '#shared/inquiries/forms/form-types.ts';
-import type { EmployeeRole } from '#shared/roles.ts';
+import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
 
 /** The stage of an application. The inbox's own status says whether its sender still waits for us. */
 export const stages = ['new', 'shortlist', 'talk', 'accepted', 'declined'] as const;
@@ -26,11 +26,17 @@ export function isApplication(formType: string | null): boolean {
 
 /** The role of those who are hired by a form; null where the form does not say. */
 export function roleOfForm(formType: string | null): EmployeeRole | null {
-  return roles[formType as FormType] ?? null;
+  return employeeRoles.find((role) => formType !== null && formOfRole[role] === formType) ?? null;
 }
 
-const roles: Partial<Record<FormType, EmployeeRole>> = {
-  sales: 'sales_staff',
-  'street-team': 'street_team',
-  influencer: 'content_creator',
+/** Null where no form is for it. */
+const formOfRole: Record<EmployeeRole, FormType | null> = {
+  staff_writer: null,
+  street_team: 'street-team',
+  photographer: null,
+  content_creator: 'influencer',
+  sales_staff: 'sales',
+  sales_manager: null,
+  production_manager: null,
+  admin: null,
 };

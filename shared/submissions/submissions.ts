@@ -20,56 +20,115 @@ export type SubmissionStatus = (typeof submissionStatuses)[number];
 export const selectorStatuses = ['submitted', 'under_review', 'approved', 'rejected'] as const;
 export type SelectorStatus = (typeof selectorStatuses)[number];
 
-export const pendingStatuses = ['submitted', 'under_review'] as const satisfies readonly SubmissionStatus[];
-
-/** A manager or an admin has still to decide. */
-export const awaitingDecision = [...pendingStatuses, 'manager_approved'] as const satisfies readonly SubmissionStatus[];
-
-/** Sent, and somebody has still to act: those who decide, or the author. */
-export const undecidedStatuses = [
-  ...awaitingDecision,
-  'changes_requested',
-] as const satisfies readonly SubmissionStatus[];
-
-/** A manager said yes, and nobody has said no since. */
-export const acceptedStatuses = ['manager_approved', 'approved'] as const satisfies readonly SubmissionStatus[];
-
-/** Answered by a manager or an admin, and nobody is asked for anything. */
-export const decidedStatuses = [...acceptedStatuses, 'rejected'] as const satisfies readonly SubmissionStatus[];
-
-export function isPending(status: SubmissionStatus): boolean {
-  return pendingStatuses.some((pending) => pending === status);
-}
-
 export type StatusColor = 'neutral' | 'blue' | 'yellow' | 'orange' | 'teal' | 'green' | 'red';
 
-const statusFaces: Record<SubmissionStatus, readonly [label: string, color: StatusColor, next: string]> = {
-  draft: ['Draft', 'neutral', 'Only you can see this. Send it when it’s ready.'],
-  submitted: ['Submitted', 'blue', 'A manager will read it next. You can still edit or withdraw it.'],
-  under_review: ['Under Review', 'yellow', 'Someone is reading it. You’ll see the decision and the reason here.'],
-  changes_requested: [
-    'Changes Requested',
-    'orange',
-    'Change the marked fields and send it again; it returns to the same queue.',
-  ],
-  manager_approved: ['Manager Approved', 'teal', 'A manager said yes. An admin makes the final decision.'],
-  approved: ['Approved', 'green', 'An admin approved it. Nothing is left to decide.'],
-  rejected: ['Rejected', 'red', 'This one ends here. Duplicate it as a new draft if the reason can be answered.'],
-  withdrawn: ['Withdrawn', 'neutral', 'You took it back. Duplicate it as a new draft to bring it up again.'],
+interface StatusFace {
+  label: string;
+  color: StatusColor;
+  /** For the author. */
+  next: string;
+  /** Whose act one that was sent waits for. */
+  waitsFor: 'manager' | 'admin' | 'author' | null;
+  /** What a manager or an admin answered, if nobody has said otherwise since and the author isn't asked for anything. */
+  answer: 'yes' | 'no' | null;
+}
+
+const statusFaces: Record<SubmissionStatus, StatusFace> = {
+  draft: {
+    label: 'Draft',
+    color: 'neutral',
+    next: 'Only you can see this. Send it when it’s ready.',
+    waitsFor: null,
+    answer: null,
+  },
+  submitted: {
+    label: 'Submitted',
+    color: 'blue',
+    next: 'A manager will read it next. You can still edit or withdraw it.',
+    waitsFor: 'manager',
+    answer: null,
+  },
+  under_review: {
+    label: 'Under Review',
+    color: 'yellow',
+    next: 'Someone is reading it. You’ll see the decision and the reason here.',
+    waitsFor: 'manager',
+    answer: null,
+  },
+  changes_requested: {
+    label: 'Changes Requested',
+    color: 'orange',
+    next: 'Change the marked fields and send it again; it returns to the same queue.',
+    waitsFor: 'author',
+    answer: null,
+  },
+  manager_approved: {
+    label: 'Manager Approved',
+    color: 'teal',
+    next: 'A manager said yes. An admin makes the final decision.',
+    waitsFor: 'admin',
+    answer: 'yes',
+  },
+  approved: {
+    label: 'Approved',
+    color: 'green',
+    next: 'An admin approved it. Nothing is left to decide.',
+    waitsFor: null,
+    answer: 'yes',
+  },
+  rejected: {
+    label: 'Rejected',
+    color: 'red',
+    next: 'This one ends here. Duplicate it as a new draft if the reason can be answered.',
+    waitsFor: null,
+    answer: 'no',
+  },
+  withdrawn: {
+    label: 'Withdrawn',
+    color: 'neutral',
+    next: 'You took it back. Duplicate it as a new draft to bring it up again.',
+    waitsFor: null,
+    answer: null,
+  },
 };
+
+function statusesThat(holds: (face: StatusFace) => boolean): readonly SubmissionStatus[] {
+  return submissionStatuses.filter((status) => holds(statusFaces[status]));
+}
+
+export const pendingStatuses = statusesThat(({ waitsFor }) => waitsFor === 'manager');
+
+/** What managers recommended. */
+export const adminStatuses = statusesThat(({ waitsFor }) => waitsFor === 'admin');
+
+/** A manager or an admin has still to decide. */
+export const awaitingDecision = [...pendingStatuses, ...adminStatuses];
+
+/** Sent, and somebody has still to act: those who decide, or the author. */
+export const undecidedStatuses = statusesThat(({ waitsFor }) => waitsFor !== null);
+
+/** A manager said yes, and nobody has said no since. */
+export const acceptedStatuses = statusesThat(({ answer }) => answer === 'yes');
+
+/** Answered by a manager or an admin, and nobody is asked for anything. */
+export const decidedStatuses = statusesThat(({ answer }) => answer !== null);
+
+export function isPending(status: SubmissionStatus): boolean {
+  return pendingStatuses.includes(status);
+}
 
 /** A missing status reads as submitted. */
 export function statusLabel(status: string | null | undefined): string {
-  return statusFaces[(status ?? 'submitted') as SubmissionStatus]?.[0] ?? String(status);
+  return statusFaces[(status ?? 'submitted') as SubmissionStatus]?.label ?? String(status);
 }
 
 export function statusColor(status: string | null | undefined): StatusColor {
-  return statusFaces[(status ?? 'submitted') as SubmissionStatus]?.[1] ?? 'neutral';
+  return statusFaces[(status ?? 'submitted') as SubmissionStatus]?.color ?? 'neutral';
 }
 
 /** For the author. */
 export function whatComesNext(status: SubmissionStatus): string {
-  return statusFaces[status][2];
+  return statusFaces[status].next;
 }
 
 export const submissionTypes = [

@@ -6,7 +6,7 @@ import { acceptedStatuses, type SubmissionStatus } from '#shared/submissions/sub
 
 /** A plan has no state of its own: a pitch has to be accepted for it to be on, and what was ordered is on at once. */
 export function isAccepted(pitch: SubmissionStatus | null): boolean {
-  return pitch === null || acceptedStatuses.some((status) => status === pitch);
+  return pitch === null || acceptedStatuses.includes(pitch);
 }
 
 /** An admin's yes settles what a manager accepted. */

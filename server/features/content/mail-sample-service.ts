@@ -13,6 +13,7 @@ import { openingName } from '#shared/inquiries/forms/opening-field.ts';
 import { fillLetter, firstNameOf } from '#shared/inquiries/letters.ts';
 import { referenceOf } from '#shared/inquiries/reference.ts';
 import type { StageLetter } from '#shared/inquiries/views.ts';
+import type { SampledMail } from '#shared/mail.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import { personName } from '#shared/people.ts';
 
@@ -59,7 +60,7 @@ function sampleReply(template: string, mails: MailWords, actor: SessionEmployee)
   return replyLetter({ reference: sampleReference(), formType: 'influencer', text }, mails);
 }
 
-function sampleAbout(): Pick<LetterAbout, 'receipt' | 'guardian' | 'confirmed'> {
+function sampleAbout(): Pick<LetterAbout, Exclude<SampledMail, 'reply'>> {
   const url = siteUrl(pagePatterns.adminSite);
   const details = { opening: 'Music film director' };
   const createdAt = new Date(timeNow());

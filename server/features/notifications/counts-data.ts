@@ -18,7 +18,7 @@ import {
   submissionCounts,
   submissions,
 } from '#shared/schema.ts';
-import { pendingStatuses, type SubmissionStatus } from '#shared/submissions/submissions.ts';
+import { adminStatuses, pendingStatuses, type SubmissionStatus } from '#shared/submissions/submissions.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 
 /** One statement, which reads counters and the first rows of indexes. */
@@ -27,7 +27,7 @@ export async function countForFrame({ id, role }: Actor): Promise<FrameCounts> {
   const waiting: Record<WaitingKind, SQL | false> = {
     inquiries: can({ role }, 'inquiries:read') && openInquiries,
     reviews: can({ role }, 'submissions:review') && submissionsIn(pendingStatuses),
-    decisions: can({ role }, 'submissions:decide') && submissionsIn(['manager_approved']),
+    decisions: can({ role }, 'submissions:decide') && submissionsIn(adminStatuses),
     coverage: plans && plansWith(or(pieceStates.late, pieceStates.declined, pieceStates.handed_in)),
     late: plans && plansWith(pieceStates.late),
     declined: plans && plansWith(pieceStates.declined),

@@ -156,7 +156,7 @@ function toSubmissionDetail(row: StoryRow, reader: Actor): SubmissionDetail {
 
 /** For the author, whose role may have changed since. */
 function nextStep({ employeeId, status, submissionType }: SubmissionView, reader: Actor): string {
-  const isWithOthers = [...pendingStatuses, ...acceptedStatuses].some((other) => other === status);
+  const isWithOthers = [...pendingStatuses, ...acceptedStatuses].includes(status);
   const isClosed = employeeId === reader.id && !allowedTypes(reader.role).includes(submissionType);
   return isClosed && !isWithOthers
     ? `${closedType(reader, submissionType)}, so you can’t send this.`

@@ -4,6 +4,7 @@ import { InlineSelect } from '#client/components/form/inline-select.tsx';
 import { assignmentQueries } from '#client/features/assignments/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { type AssignmentKind, deliverableKindLabels, deliverableKinds } from '#shared/assignments/kinds.ts';
+import { roleFor } from '#shared/assignments/parts.ts';
 import { companyPlace } from '#shared/days.ts';
 import { personName } from '#shared/people.ts';
 import { can } from '#shared/permissions.ts';
@@ -183,7 +184,7 @@ function withMarks(name: string, hindrances: readonly { mark: string }[]): strin
 
 const roles = employeeRoles.filter((role) => role !== 'admin');
 
-export const newPiece: PlanPiece = { kind: 'article', who: 'r:staff_writer', due: 'none', hours: '', at: '' };
+export const newPiece: PlanPiece = { kind: 'article', who: `r:${roleFor('texts')}`, due: 'none', hours: '', at: '' };
 
 const fieldClass = 'inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-2';
 const inputClass = 'min-h-11 max-w-full border-rule-strong border-b bg-bg font-medium text-text tabular-nums';

@@ -1,4 +1,5 @@
 import type { DeliverableKind } from '#shared/assignments/kinds.ts';
+import { roleFor } from '#shared/assignments/parts.ts';
 import { momentAt } from '#shared/days.ts';
 import { isEmployeeRole } from '#shared/roles.ts';
 import { company } from '#shared/site.ts';
@@ -30,7 +31,7 @@ export function toPlanPiece({ id, kind, assigneeId, offeredTo, dueHours, dueAt }
   return {
     ...(id === undefined ? {} : { id }),
     kind,
-    who: assigneeId === null ? `r:${offeredTo ?? 'staff_writer'}` : `e${assigneeId}`,
+    who: assigneeId === null ? `r:${offeredTo ?? roleFor('texts')}` : `e${assigneeId}`,
     due: dueHours !== null ? 'hours' : dueAt === null ? 'none' : 'at',
     hours: dueHours === null ? '' : String(dueHours),
     at: dueHours === null ? companyClock(dueAt) : '',

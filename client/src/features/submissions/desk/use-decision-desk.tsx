@@ -14,7 +14,7 @@ import {
 import { idOf } from '#client/lib/paging.ts';
 import { type KeyWords, useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
-import { awaitingDecision, type SubmissionStatus } from '#shared/submissions/submissions.ts';
+import { awaitingDecision } from '#shared/submissions/submissions.ts';
 import type { DecidingCapacity } from '#shared/submissions/transitions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 
@@ -118,7 +118,7 @@ export function useDecisionDesk<Row extends SubmissionView>(
 
 /** 'Choose all' takes these, and after one the next of them opens. */
 export function isUndecided({ status }: SubmissionView): boolean {
-  return (awaitingDecision as readonly SubmissionStatus[]).includes(status);
+  return awaitingDecision.includes(status);
 }
 
 const keys = { manager: keysFor('manager'), admin: keysFor('admin') };

@@ -47,7 +47,7 @@ export function useDecision(
     if (status === submission.status || call.isPending || read.isChanged) return;
     const { title = '', description = '', failed } = reviewCapacities[capacity].answers[status] ?? {};
     const sentAt = performance.now();
-    const isAccepted = acceptedStatuses.some((accepted) => accepted === status);
+    const isAccepted = acceptedStatuses.includes(status);
     const wish = {
       status,
       notes: words.notes.trim() || undefined,
