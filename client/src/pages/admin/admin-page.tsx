@@ -1,10 +1,10 @@
 import { PageHead } from '#client/components/page/page-head.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
 import { LogoutButton } from '#client/features/auth/logout-button.tsx';
-import { inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
 import { inquiryStatsQuery } from '#client/features/inquiries/inbox/inbox-counts.ts';
 import { InboxDesk } from '#client/features/inquiries/inbox/inbox-desk.tsx';
 import { InquiryCount } from '#client/features/inquiries/inbox/inquiry-count.tsx';
+import { inquiryQueries } from '#client/features/inquiries/inbox-api.ts';
 import { unmatchedQuery } from '#client/features/inquiries/thread/reply-api.ts';
 import { MailsAbout } from '#client/features/mail/mails-about.tsx';
 import { AdminCards } from '#client/features/site/admin-cards.tsx';

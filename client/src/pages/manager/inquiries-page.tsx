@@ -1,8 +1,8 @@
 import { PageHead } from '#client/components/page/page-head.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { AssignedDesk } from '#client/features/inquiries/inbox/assigned-desk.tsx';
-import { inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
-import { noFilter } from '#client/features/inquiries/inbox/inbox-state.ts';
+import { inquiryQueries } from '#client/features/inquiries/inbox-api.ts';
+import { noFilter } from '#client/features/inquiries/inbox-state.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import { pagePermissions } from '#shared/page-permissions.ts';
 import { company } from '#shared/site.ts';

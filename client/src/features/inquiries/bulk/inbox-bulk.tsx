@@ -4,7 +4,7 @@ import { Button } from '#client/components/button.tsx';
 import { DropDown, DropDownChoice } from '#client/components/drop-down.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { ExportMenu } from '#client/components/list/export-menu.tsx';
-import { inquiryExportPath, inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
+import { inquiryExportPath, inquiryQueries } from '#client/features/inquiries/inbox-api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { idOf, type Listed } from '#client/lib/paging.ts';

@@ -1,5 +1,5 @@
 import type { BulkRefusal } from '#client/components/list/bulk-refusals.tsx';
-import { unreadableTitle } from '#client/features/inquiries/record/inquiry-guardian.tsx';
+import { unreadableTitle } from '#client/features/inquiries/inquiry-guardian.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { type Undoable, useUndo } from '#client/lib/use-undo.ts';

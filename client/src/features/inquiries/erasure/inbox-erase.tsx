@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#client/components/button.tsx';
 import { EraseProof } from '#client/components/erase-proof.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
-import { useEraseInquiry } from '#client/features/inquiries/inbox/inbox-api.ts';
+import { useEraseInquiry } from '#client/features/inquiries/inbox-api.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { PersonErased } from '#shared/inquiries/erasure-views.ts';
 import type { InquiryDetail } from '#shared/inquiries/views.ts';

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
-import { useEraseInquiry } from '#client/features/inquiries/inbox/inbox-api.ts';
+import { useEraseInquiry } from '#client/features/inquiries/inbox-api.ts';
 import { useDeclineAsGuardian, useDeleteInquiry, useWithdrawInquiry } from './application-api.ts';
 
 const client = new QueryClient();

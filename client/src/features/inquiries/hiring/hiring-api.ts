@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { inquiryQueries, refreshLists } from '#client/features/inquiries/inbox/inbox-api.ts';
+import { inquiryQueries, refreshLists } from '#client/features/inquiries/inbox-api.ts';
 import { getJson, send } from '#client/lib/api.ts';
 import type { Hire, StageMove } from '#shared/inquiries/hiring-calls.ts';
 import type { HireProposal, StageMoved } from '#shared/inquiries/views.ts';

@@ -13,7 +13,8 @@ import { TextAreaField } from '#client/components/form/text-area-field.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { useOneAtATime } from '#client/components/form/use-one-at-a-time.ts';
-import { inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
+import { type LetterStage, letterDraftName } from '#client/features/inquiries/hiring-drafts.ts';
+import { inquiryQueries } from '#client/features/inquiries/inbox-api.ts';
 import { UnfilledQuestion, useUnfilledQuestion } from '#client/features/inquiries/thread/unfilled-question.tsx';
 import type { SentReply } from '#client/features/inquiries/thread/use-reply-undo.ts';
 import { ApiError } from '#client/lib/api.ts';
@@ -26,7 +27,6 @@ import { replyMax, replySchema } from '#shared/inquiries/messages.ts';
 import type { InquiryDetail } from '#shared/inquiries/views.ts';
 import { employeeRoles, roleLabel } from '#shared/roles.ts';
 import { type Move, useMoveApplication } from './hiring-api.ts';
-import { type LetterStage, letterDraftName } from './hiring-drafts.ts';
 
 export interface StageFormProps {
   inquiry: InquiryDetail;

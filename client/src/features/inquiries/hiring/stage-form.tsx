@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '#client/components/query-view.tsx';
-import { inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
+import { inquiryQueries } from '#client/features/inquiries/inbox-api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { employeeName } from '#shared/employees.ts';
 import { fillLetter, firstNameOf } from '#shared/inquiries/letters.ts';

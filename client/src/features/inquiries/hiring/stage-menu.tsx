@@ -1,11 +1,11 @@
 import { DropDown, DropDownChoice } from '#client/components/drop-down.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
+import { type LetterStage, letterStages } from '#client/features/inquiries/hiring-drafts.ts';
 import { newIdempotencyKey } from '#client/lib/api.ts';
 import { stageLabels } from '#shared/inquiries/hiring.ts';
 import { type InquiryStatus, inquiryStatusLabels, isOpen } from '#shared/inquiries/inquiries.ts';
 import type { InquiryDetail } from '#shared/inquiries/views.ts';
 import { useMoveApplication } from './hiring-api.ts';
-import { type LetterStage, letterStages } from './hiring-drafts.ts';
 
 interface StageMenuProps {
   inquiry: InquiryDetail;

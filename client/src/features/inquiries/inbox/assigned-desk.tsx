@@ -1,8 +1,8 @@
 import { DeskHead } from '#client/components/list/desk-head.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
+import { noFilter, useInboxState } from '#client/features/inquiries/inbox-state.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { InboxSplit } from './inbox-split.tsx';
-import { noFilter, useInboxState } from './inbox-state.ts';
 
 /** The inquiries that an administrator has given to the reader; the server shows no others. */
 export function AssignedDesk() {

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { InboxFilter } from '#client/features/inquiries/inbox-api.ts';
 import { getJson } from '#client/lib/api.ts';
 import { alwaysFresh } from '#client/lib/query-client.ts';
 import { kindOf } from '#shared/inquiries/forms/form-types.ts';
 import { inquiryStatuses, openStatuses } from '#shared/inquiries/inquiries.ts';
 import type { InquiryStats } from '#shared/inquiries/views.ts';
-import type { InboxFilter } from './inbox-api.ts';
 
 export const inquiryStatsQuery = queryOptions({
   queryKey: ['inquiries', 'stats'],

@@ -7,17 +7,17 @@ import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { FilterChips } from '#client/components/list/filter-chips.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { InboxErase } from '#client/features/inquiries/erasure/inbox-erase.tsx';
+import { inquiryExportPath } from '#client/features/inquiries/inbox-api.ts';
+import { firstFilter, useInboxState } from '#client/features/inquiries/inbox-state.ts';
 import { InboxUnmatched, UnmatchedTab } from '#client/features/inquiries/thread/inbox-unmatched.tsx';
 import { isFiltered, noFilters } from '#client/lib/filters.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { inquiryFilters } from '#shared/inquiries/filters.ts';
 import type { InquiryDetail } from '#shared/inquiries/views.ts';
-import { inquiryExportPath } from './inbox-api.ts';
 import { inquiryStatsQuery } from './inbox-counts.ts';
 import { InboxEmpty } from './inbox-empty.tsx';
 import { changesOf, inboxChips, inboxRemoval, useInboxFields } from './inbox-filters.ts';
 import { InboxSplit } from './inbox-split.tsx';
-import { firstFilter, useInboxState } from './inbox-state.ts';
 import { InboxTabs } from './inbox-tabs.tsx';
 
 interface InboxDeskProps {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
+import type { InboxFilter } from '#client/features/inquiries/inbox-api.ts';
+import { firstFilter } from '#client/features/inquiries/inbox-state.ts';
 import { isFiltered } from '#client/lib/filters.ts';
 import { inquiryFilters } from '#shared/inquiries/filters.ts';
-import type { InboxFilter } from './inbox-api.ts';
 import { inquiryStatsQuery } from './inbox-counts.ts';
-import { firstFilter } from './inbox-state.ts';
 
 interface InboxEmptyProps {
   filter: InboxFilter;

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { chipsOf, daysChip, removalOf } from '#client/components/list/filter-chips.tsx';
 import { filterFields, optionsOf } from '#client/components/list/filter-fields.ts';
+import { type InboxFilter, inquiryQueries } from '#client/features/inquiries/inbox-api.ts';
+import { firstFilter } from '#client/features/inquiries/inbox-state.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { inquiryFilters } from '#shared/inquiries/filters.ts';
 import { inquiryStatuses } from '#shared/inquiries/inquiries.ts';
-import { type InboxFilter, inquiryQueries } from './inbox-api.ts';
 import { sumInquiries, useInboxStats } from './inbox-counts.ts';
-import { firstFilter } from './inbox-state.ts';
 
 /** The fields of the filter bar: states with their numbers, and assignees by name. */
 export function useInboxFields(filter: InboxFilter) {

@@ -2,15 +2,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ListCount } from '#client/components/list/list-count.tsx';
+import type { InboxFilter } from '#client/features/inquiries/inbox-api.ts';
+import { noFilter } from '#client/features/inquiries/inbox-state.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
 import type { InquiryView } from '#shared/inquiries/views.ts';
 import type { FileView } from '#shared/wire.ts';
-import type { InboxFilter } from './inbox-api.ts';
 import { InboxEmpty } from './inbox-empty.tsx';
 import { InboxSplit } from './inbox-split.tsx';
-import { noFilter } from './inbox-state.ts';
 
 /** jsdom lays nothing out, so the test says when the end of the list comes near. */
 let sight: IntersectionObserverCallback[] = [];

@@ -15,14 +15,14 @@ import {
   refusalsOf,
   useChangeUndo,
 } from '#client/features/inquiries/bulk/use-change-undo.ts';
+import { type InboxFilter, inquiryQueries } from '#client/features/inquiries/inbox-api.ts';
+import { type InboxPlace, inboxPath } from '#client/features/inquiries/inbox-state.ts';
 import { detailHeadingId, InboxDetail } from '#client/features/inquiries/record/inbox-detail.tsx';
 import { useReplyUndo } from '#client/features/inquiries/thread/use-reply-undo.ts';
 import { idOf, type Listed } from '#client/lib/paging.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import type { InquiryDetail, InquiryView } from '#shared/inquiries/views.ts';
-import { type InboxFilter, inquiryQueries } from './inbox-api.ts';
 import { InboxRows } from './inbox-rows.tsx';
-import { type InboxPlace, inboxPath } from './inbox-state.ts';
 import { InboxSteps } from './inbox-steps.tsx';
 
 const none: InquiryView[] = [];

@@ -1,8 +1,8 @@
 import { DeskTabs } from '#client/components/list/desk-tabs.tsx';
+import type { InboxFilter } from '#client/features/inquiries/inbox-api.ts';
+import { inboxPath } from '#client/features/inquiries/inbox-state.ts';
 import { formKindLabels, formKinds, formTypeLabel, formTypes, isFormName } from '#shared/inquiries/forms/form-types.ts';
-import type { InboxFilter } from './inbox-api.ts';
 import { sumInquiries, useInboxStats } from './inbox-counts.ts';
-import { inboxPath } from './inbox-state.ts';
 
 export function InboxTabs({ filter }: { filter: InboxFilter }) {
   const stats = useInboxStats(filter);

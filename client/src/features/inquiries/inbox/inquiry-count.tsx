@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { QueryView } from '#client/components/query-view.tsx';
+import { inboxPath, noFilter } from '#client/features/inquiries/inbox-state.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { inquiryStatsQuery } from './inbox-counts.ts';
-import { inboxPath, noFilter } from './inbox-state.ts';
 
 export function InquiryCount() {
   const stats = useQuery(inquiryStatsQuery);

@@ -4,14 +4,14 @@ import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
 import { Gone } from '#client/components/page/gone.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
-import { inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
+import { inquiryQueries } from '#client/features/inquiries/inbox-api.ts';
+import { unreadableTitle } from '#client/features/inquiries/inquiry-guardian.tsx';
 import type { SentReply } from '#client/features/inquiries/thread/use-reply-undo.ts';
 import { formatDateTime, formatDayOf } from '#client/lib/format.ts';
 import { formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
 import type { InquiryDetail } from '#shared/inquiries/views.ts';
 import { InboxRecord } from './inbox-record.tsx';
 import { InquiryClock } from './inquiry-clock.tsx';
-import { unreadableTitle } from './inquiry-guardian.tsx';
 import { InquiryStatusBadge } from './inquiry-status-badge.tsx';
 import type { SpamTurn } from './use-triage.ts';
 

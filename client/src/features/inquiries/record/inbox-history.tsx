@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
+import { inquiryQueries } from '#client/features/inquiries/inbox-api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { formatDateTime } from '#client/lib/format.ts';
 import type { InquiryDetail, InquiryEvent } from '#shared/inquiries/views.ts';

@@ -9,14 +9,14 @@ import { DraftNote } from '#client/components/form/draft-note.tsx';
 import { TextAreaField } from '#client/components/form/text-area-field.tsx';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { useOneAtATime } from '#client/components/form/use-one-at-a-time.ts';
-import { useAddInquiryNote } from '#client/features/inquiries/inbox/inbox-api.ts';
+import { useAddInquiryNote } from '#client/features/inquiries/inbox-api.ts';
+import { noteDraftName } from '#client/features/inquiries/inbox-fields.ts';
 import { ApiError } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { Draft } from '#client/lib/autosave/draft.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { inquiryNoteSchema } from '#shared/inquiries/inquiries.ts';
 import type { InquiryDetail } from '#shared/inquiries/views.ts';
-import { noteDraftName } from './inbox-fields.ts';
 
 const fieldId = 'inquiry-note';
 

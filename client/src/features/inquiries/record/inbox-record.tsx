@@ -5,9 +5,10 @@ import { Button } from '#client/components/button.tsx';
 import { FilesOf } from '#client/components/files/files-of.tsx';
 import { useFocusOn } from '#client/components/focus/use-focus-on.ts';
 import { WhoRead } from '#client/components/who-read.tsx';
-import { InboxHiring } from '#client/features/inquiries/hiring/inbox-hiring.tsx';
-import { inquiryFilePath } from '#client/features/inquiries/inbox/inbox-api.ts';
+import { inquiryFilePath } from '#client/features/inquiries/inbox-api.ts';
+import { replyFieldId } from '#client/features/inquiries/inbox-fields.ts';
 import { InquiryAnswers } from '#client/features/inquiries/inquiry-answers.tsx';
+import { UnreadableNote } from '#client/features/inquiries/inquiry-guardian.tsx';
 import { InboxReply } from '#client/features/inquiries/thread/inbox-reply.tsx';
 import { InboxThread, LatestMessage } from '#client/features/inquiries/thread/inbox-thread.tsx';
 import { formatDate } from '#client/lib/format.ts';
@@ -16,12 +17,11 @@ import { formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
 import { inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
 import type { InquiryDetail } from '#shared/inquiries/views.ts';
 import { missingSentence } from '#shared/uploads.ts';
-import { replyFieldId } from './inbox-fields.ts';
+import { InboxHiring } from './inbox-hiring.tsx';
 import { InboxHistory } from './inbox-history.tsx';
 import { InboxNotes } from './inbox-notes.tsx';
 import { InboxWork } from './inbox-work.tsx';
 import { InquiryContact } from './inquiry-contact.tsx';
-import { UnreadableNote } from './inquiry-guardian.tsx';
 import type { SpamTurn } from './use-triage.ts';
 
 interface InboxRecordProps {

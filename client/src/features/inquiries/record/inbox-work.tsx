@@ -4,7 +4,7 @@ import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { FocusHome } from '#client/components/focus/focus-home.tsx';
 import { InlineSelect } from '#client/components/form/inline-select.tsx';
-import { inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
+import { inquiryQueries } from '#client/features/inquiries/inbox-api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import {
   crowdMinutes,

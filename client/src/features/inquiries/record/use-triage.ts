@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useChangeInquiry } from '#client/features/inquiries/inbox/inbox-api.ts';
+import { useChangeInquiry } from '#client/features/inquiries/inbox-api.ts';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useSteady } from '#client/lib/use-steady.ts';

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Badge } from '#client/components/badge.tsx';
 import { FilesOf } from '#client/components/files/files-of.tsx';
 import { LinkedText } from '#client/components/text/linked-text.tsx';
-import { inquiryFilePath } from '#client/features/inquiries/inbox/inbox-api.ts';
+import { inquiryFilePath } from '#client/features/inquiries/inbox-api.ts';
 import { formatDateTime } from '#client/lib/format.ts';
 import { formatBytes } from '#client/lib/format-plain.ts';
 import type { InquiryDetail, InquiryMessage, InquiryNote } from '#shared/inquiries/views.ts';

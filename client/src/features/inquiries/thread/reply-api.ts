@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { inquiryQueries, refreshLists } from '#client/features/inquiries/inbox/inbox-api.ts';
+import { inquiryQueries, refreshLists } from '#client/features/inquiries/inbox-api.ts';
 import { send } from '#client/lib/api.ts';
 import { pagedQuery } from '#client/lib/paging.ts';
 import { alwaysFresh } from '#client/lib/query-client.ts';

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { replyDraftName } from '#client/features/inquiries/record/inbox-fields.ts';
+import { replyDraftName } from '#client/features/inquiries/inbox-fields.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { readDraft } from '#client/lib/autosave/draft.ts';
 import { reply, serveApi } from '#client/lib/test-api.ts';

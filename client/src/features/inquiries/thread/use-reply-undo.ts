@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
-import { replyDraftName } from '#client/features/inquiries/record/inbox-fields.ts';
+import { inquiryQueries } from '#client/features/inquiries/inbox-api.ts';
+import { replyDraftName } from '#client/features/inquiries/inbox-fields.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { type DraftValues, readDraft, restoreDraft } from '#client/lib/autosave/draft.ts';
 import { type Undoable, useUndo } from '#client/lib/use-undo.ts';

@@ -1,6 +1,8 @@
 import { type ComponentProps, useState } from 'react';
 import { Link } from 'wouter';
-import { InboxWork } from '#client/features/inquiries/record/inbox-work.tsx';
+import { StageForm } from '#client/features/inquiries/hiring/stage-form.tsx';
+import { StageMenu, stageActs } from '#client/features/inquiries/hiring/stage-menu.tsx';
+import { begunStage, type LetterStage, letterStages } from '#client/features/inquiries/hiring-drafts.ts';
 import type { SentReply } from '#client/features/inquiries/thread/use-reply-undo.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { withQuery } from '#client/lib/paging.ts';
@@ -8,9 +10,7 @@ import { pathTo } from '#client/lib/paths.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { isDecided } from '#shared/inquiries/hiring.ts';
 import { can } from '#shared/permissions.ts';
-import { begunStage, type LetterStage, letterStages } from './hiring-drafts.ts';
-import { StageForm } from './stage-form.tsx';
-import { StageMenu, stageActs } from './stage-menu.tsx';
+import { InboxWork } from './inbox-work.tsx';
 
 interface InboxHiringProps extends Omit<ComponentProps<typeof InboxWork>, 'menu'> {
   onSent: (reply: SentReply | undefined, options: { opensNext: boolean }) => void;
