@@ -13,9 +13,9 @@ export const inquiryStatsQuery = queryOptions({
 });
 
 /** Undefined with a filter that the counters do not know. */
-export function useInboxStats({ q, assignedTo, answered, from, to }: InboxFilter): InquiryStats | undefined {
+export function useInboxStats({ q, assignedTo, stage, answered, from, to }: InboxFilter): InquiryStats | undefined {
   const { data } = useQuery(inquiryStatsQuery);
-  return [q, assignedTo, answered, from, to].every((value) => value === '') ? data : undefined;
+  return [q, assignedTo, stage, answered, from, to].every((value) => value === '') ? data : undefined;
 }
 
 /** '' counts all, `open` those that wait for an answer. */

@@ -19,6 +19,7 @@ import { InboxEmpty } from './inbox-empty.tsx';
 import { changesOf, inboxChips, inboxRemoval, useInboxFields } from './inbox-filters.ts';
 import { InboxSplit } from './inbox-split.tsx';
 import { InboxTabs } from './inbox-tabs.tsx';
+import { InboxTotal } from './inbox-total.tsx';
 
 interface InboxDeskProps {
   mailsOf: (id: number) => ReactNode;
@@ -80,8 +81,9 @@ export function InboxDesk({ mailsOf, views, logout }: InboxDeskProps) {
           <>
             <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-sm">
               {/* Its words wrap before the export does. */}
-              <div className="min-w-0 flex-1 basis-24">
+              <div className="min-w-0 flex-1 basis-24 text-muted [&>*]:inline">
                 <ListCount list={list} kind={filter.status === 'open' ? 'unanswered' : undefined} />
+                {list && list.total > 0 && <InboxTotal filter={filter} />}
               </div>
               <ExportMenu
                 path={inquiryExportPath}
