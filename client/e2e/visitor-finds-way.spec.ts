@@ -35,11 +35,25 @@ const errands: readonly [errand: string, go: (page: Page) => Promise<void>][] = 
     },
   ],
   [
-    'whom to write to, and how to volunteer',
+    'whom to write to, the logo, and how to volunteer',
     async (page) => {
       const contacts = page.getByRole('contentinfo').getByRole('link', { name: '@' });
       await expect(contacts).toHaveText([/^press@/, /^advertising@/, /^careers@/, /^hello@/]);
       await expect(contacts.first()).toHaveAttribute('href', /^mailto:press@/);
+      const files = await page.getByRole('list', { name: 'Our Logo' }).getByRole('link').all();
+      const logos = files.map(async (link) => {
+        const file = await page.request.get((await link.getAttribute('href')) ?? '');
+        const type = file.headers()['content-type'];
+        const body = await file.body();
+        const size = type === 'image/png' ? body.readUInt32BE(16) : /viewBox="([^"]+)"/.exec(`${body}`)?.[1];
+        return [await link.textContent(), type, size];
+      });
+      expect(await Promise.all(logos)).toEqual([
+        ['SVG for light backgrounds', 'image/svg+xml', '-4 2 607 77'],
+        ['PNG for light backgrounds', 'image/png', 2400],
+        ['SVG for dark backgrounds', 'image/svg+xml', '-4 2 607 77'],
+        ['PNG for dark backgrounds', 'image/png', 2400],
+      ]);
       await page.getByRole('link', { name: 'street team volunteers' }).click();
       await expect(page.getByLabel(/^First name/i)).toBeVisible();
       const left = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().left);

@@ -7,10 +7,10 @@ import { oneLine } from '#shared/content/one-line.ts';
 import { isLight, pictureAddress } from '#shared/pictures.ts';
 import type { Picture } from '#shared/pictures-views.ts';
 import { company, type Mailbox } from '#shared/site.ts';
+import { standIn } from '#shared/stand-in.ts';
 
 export function SiteFooter() {
   const words = published('company');
-  const { logo } = company();
   const newsletter = { id: 'newsletter', label: 'Newsletter', link: words.newsletter };
   const follow = words.newsletter ? [newsletter, ...words.social] : words.social;
   return (
@@ -34,11 +34,18 @@ export function SiteFooter() {
               </div>
             ))}
           </dl>
-          <p>
-            <a href={logo ? logoAddress(logo) : '/icon-512.png'} download className={link}>
-              Download our logo
-            </a>
-          </p>
+          <h2 id="footer-logo" className="mt-6 font-bold text-lg">
+            Our Logo
+          </h2>
+          <ul aria-labelledby="footer-logo" className="mt-1 flex max-w-[30em] flex-wrap gap-x-6">
+            {logoFiles().map(([label, file]) => (
+              <li key={file}>
+                <a href={file} download className={link}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
         </div>
         <nav aria-labelledby="footer-brands" className="col-span-12 min-[20rem]:col-span-6 md:col-span-3">
           <h2 id="footer-brands" className="font-bold text-lg">
@@ -113,6 +120,18 @@ const contacts = [
   ['Careers', 'careersEmail'],
   ['Everything else', 'generalEmail'],
 ] as const satisfies readonly (readonly [string, Mailbox])[];
+
+function logoFiles(): (readonly [label: string, file: string])[] {
+  const { logo, shortName, accent } = company();
+  if (logo) return [['Download our logo', logoAddress(logo)]];
+  // The files show this name in this color.
+  if (shortName !== standIn.shortName || accent !== standIn.accent) return [['Download our logo', '/icon-512.png']];
+  return ['light', 'dark'].flatMap((ground) =>
+    ['svg', 'png'].map(
+      (type) => [`${type.toUpperCase()} for ${ground} backgrounds`, `/logo/overtone-on-${ground}.${type}`] as const,
+    ),
+  );
+}
 
 function logoAddress({ id, width, widths, drawing }: Picture): string {
   return drawing ?? pictureAddress(id, widths.at(-1) ?? width, 'webp');
