@@ -7,7 +7,6 @@ import { oneLine } from '#shared/content/one-line.ts';
 import { isLight, pictureAddress } from '#shared/pictures.ts';
 import type { Picture } from '#shared/pictures-views.ts';
 import { company, type Mailbox } from '#shared/site.ts';
-import { standIn } from '#shared/stand-in.ts';
 
 export function SiteFooter() {
   const words = published('company');
@@ -122,13 +121,13 @@ const contacts = [
 ] as const satisfies readonly (readonly [string, Mailbox])[];
 
 function logoFiles(): (readonly [label: string, file: string])[] {
-  const { logo, shortName, accent } = company();
+  const { logo, isSample } = company();
   if (logo) return [['Download our logo', logoAddress(logo)]];
-  // The files show this name in this color.
-  if (shortName !== standIn.shortName || accent !== standIn.accent) return [['Download our logo', '/icon-512.png']];
+  // The files show the sample's name in its color.
+  if (!isSample) return [['Download our logo', '/icon-512.png']];
   return ['light', 'dark'].flatMap((ground) =>
     ['svg', 'png'].map(
-      (type) => [`${type.toUpperCase()} for ${ground} backgrounds`, `/logo/overtone-on-${ground}.${type}`] as const,
+      (type) => [`${type.toUpperCase()} for ${ground} backgrounds`, `/logo/on-${ground}.${type}`] as const,
     ),
   );
 }
