@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '#client/components/form/test-server.ts';
+import { Toaster } from '#client/components/ui/toaster.tsx';
 import type { TrainingModuleView } from '#shared/training-views.ts';
 import { trainingQueries } from './api.ts';
 import { TrainingModule } from './training-module.tsx';
@@ -62,11 +63,20 @@ describe('TrainingModule', () => {
       fireEvent.click(screen.getByRole('link', { name: 'The next one' }));
       if (isLeft) expect(await screen.findByText(/^Done on /)).toBeDefined();
       await expect.poll(() => location.pathname).toMatch(/next$/);
-      const sent = server.requests.map(({ body }) => body);
-      expect(sent).toEqual(isLeft ? [{ state: 'done', hash: module.hash }] : []);
+      const sent = () => server.requests.map(({ body }) => body);
+      await expect.poll(sent).toEqual(isLeft ? [{ state: 'done', hash: module.hash }] : []);
       expect(screen.queryByLabelText('Going on marks this one as done') === null).toBe(isLeft);
     },
   );
+
+  it('tells who has gone on that the network was lost meanwhile', async () => {
+    const server = await startTestServer();
+    server.faults.push('lost');
+    render(<Toaster />);
+    open({ ...module, next: { id: 'staff_writer/next', title: 'The next one' } });
+    fireEvent.click(screen.getByRole('link', { name: 'The next one' }));
+    expect(await screen.findByText('Please mark “Press conference notes” again.')).toBeDefined();
+  });
 
   it('takes Done back when the network is lost, and says so', async () => {
     const server = await startTestServer();

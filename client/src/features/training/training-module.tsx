@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { RichText } from '#client/components/text/rich-text.tsx';
 import { formatDate } from '#client/lib/format.ts';
+import { toast } from '#client/lib/toast.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { priorityLabels } from '#shared/training.ts';
 import type { TrainingModuleView } from '#shared/training-views.ts';
@@ -122,6 +123,17 @@ interface NextModuleProps {
 function NextModule({ module, next, mark }: NextModuleProps) {
   const [marks, setMarks] = useState(true);
   const canMark = mark !== undefined && !isDone(module);
+  // Its reader is at the next module when the answer comes.
+  function handleGoOn() {
+    mark?.mutateAsync({ state: 'done', hash: module.hash }).catch((error: unknown) =>
+      toast({
+        variant: 'destructive',
+        error,
+        title: 'Not marked as done',
+        description: `Please mark “${module.title}” again.`,
+      }),
+    );
+  }
   return (
     <div className="mt-8 print:hidden">
       <span className="block text-muted text-sm">Next module</span>
@@ -129,7 +141,7 @@ function NextModule({ module, next, mark }: NextModuleProps) {
         variant="quiet"
         href={modulePath(next.id)}
         className="-ml-5 text-left"
-        onClick={() => canMark && marks && mark.mutate({ state: 'done', hash: module.hash })}
+        onClick={canMark && marks ? handleGoOn : undefined}
       >
         {next.title}
       </ButtonLink>
