@@ -13,15 +13,7 @@ export function MediaKitFormats() {
   return (
     <table className="w-full text-left max-sm:block">
       <caption className="sr-only">Formats</caption>
-      <thead className="max-sm:sr-only">
-        <tr className="border-text border-b-2">
-          {heads.map((head) => (
-            <th key={head} scope="col" className="py-2 pr-4 align-bottom font-medium">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Heads heads={heads} className="max-sm:sr-only" />
       <tbody className="max-sm:block">
         {formats.map(({ id, title, where, size, files, lead, price, picture }) => (
           <tr key={id} className="break-inside-avoid border-rule border-b align-top max-sm:block max-sm:py-4">
@@ -50,6 +42,20 @@ export function MediaKitFormats() {
   );
 }
 
+function Heads({ heads, className }: { heads: readonly string[]; className: string }) {
+  return (
+    <thead className={className}>
+      <tr className="border-text border-b-2">
+        {heads.map((head) => (
+          <th key={head} scope="col" className="py-2 pr-2 align-bottom font-medium sm:pr-4">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 const dateHeads = ['Ad close', 'Materials due', 'On sale'];
 
 /** With large text on a phone each date stands below its head. */
@@ -62,15 +68,7 @@ export function MediaKitDates() {
         <caption className="mb-3 text-left font-display font-semibold text-2xl tracking-tight">
           {company().magazine}: dates
         </caption>
-        <thead className="max-[20rem]:sr-only">
-          <tr className="border-text border-b-2">
-            {['Issue', ...dateHeads].map((head) => (
-              <th key={head} scope="col" className="py-2 pr-2 align-bottom font-medium sm:pr-4">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Heads heads={['Issue', ...dateHeads]} className="max-[20rem]:sr-only" />
         <tbody className="max-[20rem]:block">
           {dates.map(({ id, issue, closes, due, onSale }) => (
             <tr key={id} className="border-rule border-b max-[20rem]:flex max-[20rem]:flex-col max-[20rem]:py-2">

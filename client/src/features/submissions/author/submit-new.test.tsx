@@ -16,14 +16,7 @@ it('says beside the category whether its author may cover a press conference', a
     { ...month, month: '2026-11', covers: '2026-12' },
   ];
   await serveApi(({ url }, response) => reply(response, 200, url === '/api/employee/eligibility' ? months : []));
-  history.replaceState(null, '', '/submissions-hub');
-  const client = new QueryClient();
-  client.setQueryData(profileQuery.queryKey, writer);
-  render(
-    <QueryClientProvider client={client}>
-      <SubmitNew profile={writer} />
-    </QueryClientProvider>,
-  );
+  show();
   fireEvent.click(await screen.findByRole('button', { name: /Event Opportunity$/ }));
   fireEvent.click(await screen.findByLabelText('Media Coverage'));
   expect(await screen.findAllByText(/you may (not )?cover press conferences/)).toHaveLength(2);
@@ -39,14 +32,7 @@ it('leads forward to the draft that the form became, not to an empty form', asyn
     made.push(request.url);
     reply(response, 201, { id: 7, version: 1 });
   });
-  history.replaceState(null, '', '/submissions-hub');
-  const client = new QueryClient();
-  client.setQueryData(profileQuery.queryKey, writer);
-  render(
-    <QueryClientProvider client={client}>
-      <SubmitNew profile={writer} />
-    </QueryClientProvider>,
-  );
+  show();
   fireEvent.click(await screen.findByRole('button', { name: /Special Interview$/ }));
   fireEvent.input(await screen.findByLabelText(/^Proposed interviewee/), { target: { value: 'Mara Lind' } });
   await expect.poll(() => location.search).toContain('draft=7');
@@ -57,3 +43,14 @@ it('leads forward to the draft that the form became, not to an empty form', asyn
   await expect.poll(() => location.pathname).toBe('/submissions-hub/7');
   expect(made).toEqual(['/api/submissions']);
 });
+
+function show(): void {
+  history.replaceState(null, '', '/submissions-hub');
+  const client = new QueryClient();
+  client.setQueryData(profileQuery.queryKey, writer);
+  render(
+    <QueryClientProvider client={client}>
+      <SubmitNew profile={writer} />
+    </QueryClientProvider>,
+  );
+}
