@@ -14,10 +14,11 @@ import {
   saveEvaluationDraft,
   wasOpened,
 } from '#server/features/evaluations/data.ts';
-import { answeredWords, askedIn, questionsOf } from '#server/features/evaluations/questions-service.ts';
+import { answeredWords, askedIn } from '#server/features/evaluations/questions-service.ts';
 import { deleteNotices } from '#server/features/evaluations/remind-data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { created, Reply } from '#server/lib/reply.ts';
+import { questionSet } from '#server/lib/site/question-set.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { FieldErrors } from '#shared/errors.ts';
 import { type EvaluatedRole, hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
@@ -85,7 +86,7 @@ export async function submitEvaluation(
   }
   const shown = Object.fromEntries(responses.map(({ questionId, questionText }) => [questionId, questionText]));
   const words = await answeredWords(role, shown);
-  const checked = checkAnswers(responses, questionsOf(role), words);
+  const checked = checkAnswers(responses, questionSet(role).questions, words);
   const author = authorOf(actor);
   const scope = `POST /api/employee/evaluation ${actor.id}`;
   return once({ scope, key: idempotencyKey, body: { responses, draftId, version } }, async (transaction) => {
@@ -149,11 +150,11 @@ function wordsOf(
   answeredTo: Record<string, AnsweredTo>,
   answers: Awaited<ReturnType<typeof deleteAnswers>>,
 ): Record<string, AnsweredTo> {
-  const now = new Map(questionsOf(role).map((question) => [question.id, question.category]));
+  const { byId } = questionSet(role);
   const words = answers
     .filter(({ response }) => response !== '')
     .flatMap(({ questionId, questionText: text }): [string, AnsweredTo][] => {
-      const category = answeredTo[questionId]?.category ?? now.get(questionId);
+      const category = answeredTo[questionId]?.category ?? byId.get(questionId)?.category;
       return category === undefined ? [] : [[questionId, { category, text }]];
     });
   return Object.fromEntries(words);
@@ -199,8 +200,8 @@ function checkAnswers(
 
 /** To questions that are no longer asked, of which the page does not know. */
 function unsentAnswers(role: EvaluatedRole, { answers }: Draft, sent: Readonly<Record<string, AnsweredTo>>): Answers {
-  const now = new Set(questionsOf(role).map(({ id }) => id));
-  const isUnsent = ([id, answer]: [string, string]) => answer !== '' && !now.has(id) && !Object.hasOwn(sent, id);
+  const { byId } = questionSet(role);
+  const isUnsent = ([id, answer]: [string, string]) => answer !== '' && !byId.has(id) && !Object.hasOwn(sent, id);
   return Object.fromEntries(Object.entries(answers).filter(isUnsent));
 }
 

@@ -1,6 +1,6 @@
 import { readDefaults, wordsOfEntries } from '#server/lib/site/default-files.ts';
 import { moduleFiles } from '#server/lib/site/module-files.ts';
-import { questionSet } from '#server/lib/site/question-files.ts';
+import { initialQuestions } from '#server/lib/site/question-files.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import { type DocumentKind, questionsKind, trainingKind } from '#shared/content/kinds.ts';
 import { completeWords, type DefaultEntry, type Words } from '#shared/content/words.ts';
@@ -27,7 +27,7 @@ function readWords(kind: DocumentKind): Words {
 
 function questionsIn(kind: DocumentKind): Record<string, DefaultEntry[]> {
   const role = evaluatedRoles.find((one) => questionsKind(one) === kind);
-  return role ? { questions: questionSet(role).map((one) => ({ ...one })) } : {};
+  return role ? { questions: initialQuestions(role).map((one) => ({ ...one })) } : {};
 }
 
 function modulesIn(kind: DocumentKind): Record<string, DefaultEntry[]> {

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { questionSet, readQuestionFiles } from '#server/lib/site/question-files.ts';
+import { initialQuestions, readQuestionFiles } from '#server/lib/site/question-files.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { initialFacts } from '#shared/content/facts.ts';
 import { fillFacts } from '#shared/content/fill.ts';
@@ -12,7 +12,7 @@ import type { EmployeeRole } from '#shared/roles.ts';
 
 const facts = initialFacts();
 const questionSets = evaluatedRoles.map((role) => {
-  const questions = questionSet(role).map((question) => ({ ...question, text: fillFacts(question.text, facts) }));
+  const questions = initialQuestions(role).map((question) => ({ ...question, text: fillFacts(question.text, facts) }));
   return { role, questions, categories: categoriesIn(questions) };
 });
 const allQuestions = questionSets.flatMap((set) => set.questions);
@@ -51,7 +51,7 @@ const houseRules: Partial<Record<EmployeeRole, string[]>> = {
 
 describe('categories of the specification', () => {
   it('are those of the staff writers', () => {
-    expect(categoriesIn(questionSet('staff_writer'))).toEqual([
+    expect(categoriesIn(initialQuestions('staff_writer'))).toEqual([
       'Understanding the Company & Role',
       'Intentions & Goals',
       'Process & Craft',
@@ -63,7 +63,7 @@ describe('categories of the specification', () => {
   });
 
   it('are those of the street team', () => {
-    expect(categoriesIn(questionSet('street_team'))).toEqual([
+    expect(categoriesIn(initialQuestions('street_team'))).toEqual([
       'Understanding the Company & Role',
       'Engagement & Promotion',
       'Logistics & Preparation',
@@ -143,7 +143,7 @@ const question = { id: 'photographer_own', category: 'C', text: 'T', placeholder
 
 describe('a folder of question sets', () => {
   it('is the one of the repository', () => {
-    expect([...readQuestionFiles()]).toEqual(evaluatedRoles.map((role) => [role, questionSet(role)]));
+    expect([...readQuestionFiles()]).toEqual(evaluatedRoles.map((role) => [role, initialQuestions(role)]));
   });
 
   it('is read by the names of its files alone', async () => {

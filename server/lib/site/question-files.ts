@@ -16,7 +16,7 @@ const questionsFolder = join(projectRoot, 'shared/evaluations/questions');
 const setsByRole = new Map<EvaluatedRole, readonly Question[]>();
 
 /** A role's questions until others are published; read on first use. */
-export function questionSet(role: EvaluatedRole): readonly Question[] {
+export function initialQuestions(role: EvaluatedRole): readonly Question[] {
   const questions = setsByRole.get(role) ?? readSet(questionsFolder, role);
   setsByRole.set(role, questions);
   return questions;

@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/database/connection.ts';
-import { questionsOf } from '#server/features/evaluations/questions-service.ts';
 import { modulesOf } from '#server/features/training/content-service.ts';
+import { questionSet } from '#server/lib/site/question-set.ts';
 import { textHash } from '#server/lib/site/text-hash.ts';
 import type { Clock } from '#server/scripts/demo/clock.ts';
 import { readContent } from '#server/scripts/demo/content.ts';
@@ -15,7 +15,7 @@ export async function fillEvaluations(transaction: Transaction, clock: Clock, id
   const evaluations = readContent('evaluations', clock).sort((a, b) => b.at[0] - a.at[0]);
   for (const { by, at, answers, draft = false, read } of evaluations) {
     const role = people.find(({ username }) => username === by)?.role ?? 'admin';
-    const questions = hasEvaluation(role) ? questionsOf(role) : [];
+    const questions = hasEvaluation(role) ? questionSet(role).questions : [];
     const answered = questions.map(({ id, text }, index) => ({
       questionId: id,
       questionText: text,
