@@ -22,9 +22,10 @@ const given: Record<string, string> = {
   submission_events: 'act from to note before at',
   submission_messages: 'text field at',
   submission_assignments: '',
-  deliverable_drafts: 'text link videos savedAt',
+  deliverable_drafts: 'text link videos arrivedEarly savedAt',
   deliverable_files: 'name',
-  deliverables: 'kind dueAt status text link videos measured note handedInAt publishedAt publishedLink issue',
+  deliverables:
+    'kind dueAt status text link videos measured note handedInAt publishedAt publishedLink issue arrivedEarly tagsNetwork',
   deliverable_events: 'act to note at',
   assignments: 'title place beginsAt endsAt',
   self_evaluations: 'question answer',

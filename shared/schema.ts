@@ -595,6 +595,10 @@ export const deliverables = pgTable(
     publishedAt: moment('published_at'),
     publishedLink: text('published_link'),
     issue: varchar({ length: 100 }),
+    /** As its author ticked it when handing in; null where no rule asks. */
+    arrivedEarly: boolean('arrived_early'),
+    /** As an editor ticked it; null until it is published, and in print. */
+    tagsNetwork: boolean('tags_network'),
     version: integer().notNull().default(1),
     /** Counts the assignee's saves and hand-ins. The draft's own row goes with the hand-in, and would begin again. */
     draftVersion: integer('draft_version').notNull().default(0),
@@ -631,6 +635,7 @@ export const deliverableDrafts = pgTable(
     text: text().notNull(),
     link: text().notNull(),
     videos: jsonb().$type<Video[]>().notNull(),
+    arrivedEarly: boolean('arrived_early').notNull().default(false),
     savedAt: moment('saved_at').notNull().defaultNow(),
   },
   (table) => [

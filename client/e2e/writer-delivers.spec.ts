@@ -75,6 +75,7 @@ test('a pitch becomes a piece that is taken on a phone, handed in, returned, acc
   await manager.getByRole('link', { name: title }).click();
   const detail = manager.getByRole('region', { name: 'Assignment' });
   await expect(detail).toContainText('Below the rule: 9 sentences, the rule is at least 10');
+  await expect(detail).toContainText('Arriving early isn’t ticked.');
   await expectAccessible(manager);
   await manager.keyboard.press('r');
   await manager.keyboard.type('Say who closed the evening.');
@@ -89,6 +90,7 @@ test('a pitch becomes a piece that is taken on a phone, handed in, returned, acc
   await expect(text).toHaveValue(sentences(9));
   await text.fill(sentences(10));
   await expect(writer.getByText('About 10 sentences, the rule is at least 10')).toBeVisible();
+  await writer.getByLabel('I arrived 30 minutes early').check();
   await writer.getByRole('button', { name: 'Hand in', exact: true }).click();
   await expect(text).toBeHidden();
 
@@ -98,9 +100,11 @@ test('a pitch becomes a piece that is taken on a phone, handed in, returned, acc
   expect(approved.status()).toBe(200);
   await manager.reload();
   await expect(detail.getByRole('button', { name: 'Accept' })).toBeVisible();
+  await expect(detail).toContainText('Arrived early, as the rule asks.');
   await manager.keyboard.press('a');
   await detail.getByRole('button', { name: 'It is published' }).click();
   await detail.getByLabel('Its address').fill('https://magazine.example/harbour-nights');
+  await detail.getByLabel('It tags the network’s account').check();
   await detail.getByRole('button', { name: 'Publish it' }).click();
   // The next one that waits has opened.
   await expect(manager.getByRole('listitem').filter({ hasText: /^Published/ })).toBeVisible();
@@ -108,7 +112,7 @@ test('a pitch becomes a piece that is taken on a phone, handed in, returned, acc
   await expect(detail).toContainText('https://magazine.example/harbour-nights');
 
   await writer.goto(`/submissions-hub/${id}`);
-  await expect(plan).toContainText(/Published/);
+  await expect(plan).toContainText(/Published.*It tags the network’s account\./s);
   await expect(plan.getByRole('link', { name: 'https://magazine.example/harbour-nights' })).toBeVisible();
 
   await writer.goto('/employee/assignments');

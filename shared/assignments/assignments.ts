@@ -147,12 +147,18 @@ export const deliverableDraftSchema = z.object({
     max: videosMax,
     tooMany: `Please name at most ${videosMax} videos`,
   }).nullish(),
+  arrivedEarly: z.boolean().nullish(),
   version: draftVersion,
 });
 export type DeliverableDraft = z.output<typeof deliverableDraftSchema>;
 
 /** `confirmed` says that what is below a rule was seen, `draftVersion` what words that are sent were based on. */
-const writtenShape = { text: noted(100_000), link: link.nullish(), videos: videos.nullish() };
+const writtenShape = {
+  text: noted(100_000),
+  link: link.nullish(),
+  videos: videos.nullish(),
+  arrivedEarly: z.boolean().nullish(),
+};
 export const writtenSchema = z.object(writtenShape);
 export const handInSchema = z
   .object({
@@ -167,8 +173,9 @@ export const handInSchema = z
   });
 export type HandIn = z.output<typeof handInSchema>;
 
-function hasWords({ text, link, videos }: z.output<typeof writtenSchema>): boolean {
-  return [text, link, videos].some((sent) => sent !== undefined);
+function hasWords(sent: z.output<typeof writtenSchema>): boolean {
+  const { text, link, videos, arrivedEarly } = sent;
+  return [text, link, videos, arrivedEarly].some((each) => each !== undefined);
 }
 
 export const deliverableActSchema = z.object({ version: version.optional() });
@@ -183,6 +190,8 @@ export const publishSchema = z.object({
   issue: line({ max: 100 })
     .nullish()
     .transform((value) => value || undefined),
+  /** It tags the network's account, and so do the others; in print nothing can. */
+  tagsNetwork: z.boolean().default(false),
   version: version.optional(),
   /** Accepted pieces of the same assignment that appeared there, too. */
   others: deliverables(z.object({ id, version: version.optional() })).default([]),

@@ -81,6 +81,13 @@ function linesOf(paragraph: string, characters: number): number {
   return lines;
 }
 
+const broughtFromEvents: readonly DeliverableKind[] = ['notes', 'article', 'review', 'photos', 'videos'];
+
+/** Whether its author has been where it takes place, and should have arrived early. */
+export function asksArrival(assignment: AssignmentKind, piece: DeliverableKind): boolean {
+  return (assignment === 'press_conference' || assignment === 'event') && broughtFromEvents.includes(piece);
+}
+
 type Counted = Exclude<keyof Measured, 'minutesBeforeDue'>;
 
 export interface MeasuredRule {

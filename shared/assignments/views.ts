@@ -30,6 +30,7 @@ export const storedDraftSchema = z.object({
   text: z.string(),
   link: z.string(),
   videos: z.array(videoSchema),
+  arrivedEarly: z.boolean(),
   savedAt: moment,
 });
 export type StoredDraft = z.infer<typeof storedDraftSchema>;
@@ -68,6 +69,10 @@ export const deliverableViewSchema = z.object({
   publishedAt: moment.nullable(),
   /** The issue of a print piece. */
   issue: z.string().nullable(),
+  /** As its author said when handing in; null where no rule asks. */
+  arrivedEarly: z.boolean().nullable(),
+  /** Null until it is published, and in print. */
+  tagsNetwork: z.boolean().nullable(),
   /** For its assignee alone; null without one. */
   draft: storedDraftSchema.nullable(),
   /** The reader's own draft from before the piece went to somebody else or was dropped, for them alone. */

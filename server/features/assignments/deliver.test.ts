@@ -61,6 +61,34 @@ describe('a piece', () => {
     expect(body).toMatchObject({ deliverables: [{ status: 'published', last: { act: 'publish' } }] });
   });
 
+  it('keeps what no measure can see: whether its author arrived early, and whether it tags the network', async () => {
+    const { author, manager, id } = await openPlan();
+    await act(author.client, id, 'take');
+    expect((await saveDraft(author.client, id, { text: review, arrivedEarly: true })).body.arrivedEarly).toBe(true);
+    // A later save of the text alone leaves it.
+    expect((await saveDraft(author.client, id, { text: review })).body.arrivedEarly).toBe(true);
+    const handedIn = await act(author.client, id, 'hand-in', {});
+    expect(handedIn.body).toMatchObject({ status: 'handed_in', arrivedEarly: true, tagsNetwork: null });
+    await act(manager.client, id, 'return', { note: 'Were you?' });
+    const again = await act(author.client, id, 'hand-in', { arrivedEarly: false });
+    expect(again.body).toMatchObject({ status: 'handed_in', arrivedEarly: false });
+    await act(manager.client, id, 'accept');
+    const link = 'https://magazine.example/harbour-nights';
+    expect((await act(manager.client, id, 'publish', { link })).body.tagsNetwork).toBe(false);
+    expect((await act(manager.client, id, 'publish', { link, tagsNetwork: true })).body.tagsNetwork).toBe(true);
+    expect((await act(manager.client, id, 'withdraw')).body).toMatchObject({ arrivedEarly: false, tagsNetwork: null });
+    const printed = await order(manager.client, {
+      title: 'A page in print',
+      deliverables: [{ kind: 'print', assigneeId: author.employee.id }],
+    });
+    const printId = printed.deliverables[0]?.id ?? 0;
+    await act(author.client, printId, 'take');
+    await act(author.client, printId, 'hand-in', { text: review, arrivedEarly: true });
+    await act(manager.client, printId, 'accept');
+    const inPrint = await act(manager.client, printId, 'publish', { issue: 'No. 48', tagsNetwork: true });
+    expect(inPrint.body).toMatchObject({ status: 'published', arrivedEarly: null, tagsNetwork: null });
+  });
+
   it.each(races)('is taken by the first it is offered to, and the second is told who, %s', async (_way, race) => {
     const { api, manager } = await coverageFixtures();
     const ordered = await order(manager.client, {

@@ -6,7 +6,7 @@ import { publishedRules } from '#server/lib/site/published.ts';
 import type { Clock } from '#server/scripts/demo/clock.ts';
 import { type PieceStory, type PlanStory, readContent } from '#server/scripts/demo/content.ts';
 import type { AssignmentKind } from '#shared/assignments/kinds.ts';
-import { belowRule, measurePiece } from '#shared/assignments/measure.ts';
+import { asksArrival, belowRule, measurePiece } from '#shared/assignments/measure.ts';
 import { dueAfter, proposePlan } from '#shared/assignments/proposal.ts';
 import { type DeliverableStatus, deliverableOutcome } from '#shared/assignments/transitions.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.ts';
@@ -120,6 +120,8 @@ async function fillPiece(
       publishedAt: published ? clock.ago(...published.at) : null,
       publishedLink: published?.link ?? null,
       issue: published?.issue ?? null,
+      arrivedEarly: handedInAt && asksArrival(event.kind, kind) ? true : null,
+      tagsNetwork: published && kind !== 'print' ? true : null,
       version: events.length,
       createdAt: clock.ago(...plan.at),
     })

@@ -10,7 +10,7 @@ interface HandedInProps {
 
 /** A hand-in: its text, links and files, its measures, and whatever is below a rule. */
 export function HandedIn({ piece, isOpen = false }: HandedInProps) {
-  const { id, text, link, videos, files, status, measured, below } = piece;
+  const { id, text, link, videos, files, status, measured, below, arrivedEarly } = piece;
   return (
     <div className="mt-2">
       {below.map((sentence) => (
@@ -18,6 +18,11 @@ export function HandedIn({ piece, isOpen = false }: HandedInProps) {
           Below the rule: {sentence}.
         </p>
       ))}
+      {arrivedEarly !== null && (
+        <p className={arrivedEarly ? 'text-success' : 'font-medium text-warning'}>
+          {arrivedEarly ? 'Arrived early, as the rule asks.' : 'Arriving early isn’t ticked.'}
+        </p>
+      )}
       <Written
         pieceId={id}
         title={measured ? `The text (${counted('words', measured.words, piece.kind)})` : 'The text'}

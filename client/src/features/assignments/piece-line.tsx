@@ -14,7 +14,7 @@ interface PieceLineProps {
 
 /** One piece of a plan: what, who, when, and how it stands. */
 export function PieceLine({ piece, readerId, children }: PieceLineProps) {
-  const { kind, link, status, issue } = piece;
+  const { kind, link, status, issue, tagsNetwork } = piece;
   const when = isOutstanding(piece) ? dueWords(piece) : punctualityWords(piece);
   const more = [statusWords(piece), when].filter(Boolean);
   return (
@@ -30,6 +30,11 @@ export function PieceLine({ piece, readerId, children }: PieceLineProps) {
         <p className="wrap-anywhere">
           {issue && `${issue}. `}
           {link && <LinkedText text={link} />}
+        </p>
+      )}
+      {tagsNetwork !== null && (
+        <p className={tagsNetwork ? 'text-success' : 'font-medium text-warning'}>
+          {tagsNetwork ? 'It tags the network’s account.' : 'Tagging the network’s account isn’t ticked.'}
         </p>
       )}
       {children}

@@ -11,7 +11,7 @@ import type { Reply } from '#server/lib/reply.ts';
 import { publishedRules } from '#server/lib/site/published.ts';
 import { fieldErrors, type RequestContext } from '#server/middleware/handle.ts';
 import { type HandIn, writtenSchema } from '#shared/assignments/assignments.ts';
-import { belowRule, measureDelivery, measureText } from '#shared/assignments/measure.ts';
+import { asksArrival, belowRule, measureDelivery, measureText } from '#shared/assignments/measure.ts';
 import type { StoredDraft } from '#shared/assignments/views.ts';
 import { deliverables } from '#shared/schema.ts';
 
@@ -56,7 +56,9 @@ export async function handIn(id: number, body: HandIn, context: RequestContext):
  * Missing fields were saved before; the last hand-in is the last resort. A draft takes anything that is typed, so what
  * becomes of it is read as if it had been sent.
  */
-function writtenIn({ deliverable }: Target, { text, link, videos }: HandIn, draft: StoredDraft | undefined) {
+function writtenIn({ assignment, deliverable }: Target, sent: HandIn, draft: StoredDraft | undefined) {
+  const { text, link, videos } = sent;
+  const arrivedEarly = sent.arrivedEarly ?? (draft ?? deliverable).arrivedEarly ?? false;
   const merged = {
     text: text === undefined ? (draft?.text ?? deliverable.text) : text,
     link: link === undefined ? (draft?.link ?? deliverable.link) : link,
@@ -65,7 +67,12 @@ function writtenIn({ deliverable }: Target, { text, link, videos }: HandIn, draf
   };
   const read = writtenSchema.safeParse(merged);
   if (!read.success) throw new AppError('invalid_input', { fields: fieldErrors(read.error.issues) });
-  return { text: read.data.text ?? null, link: read.data.link ?? null, videos: read.data.videos ?? [] };
+  return {
+    text: read.data.text ?? null,
+    link: read.data.link ?? null,
+    videos: read.data.videos ?? [],
+    arrivedEarly: asksArrival(assignment.kind, deliverable.kind) ? arrivedEarly : null,
+  };
 }
 
 function nothing(): AppError {

@@ -79,6 +79,7 @@ async function publish(target: Target, { version, link, ...body }: Publication):
   const set = {
     publishedLink: link ?? null,
     issue: issue ?? null,
+    tagsNetwork: deliverable.kind === 'print' ? null : body.tagsNetwork,
     publishedAt: publishedAt ?? deliverable.publishedAt ?? now(),
   };
   await moveDeliverable(target, { act: 'publish', to }, set);
@@ -92,12 +93,14 @@ export function withdrawDeliverable(id: number, body: Given, context: RequestCon
   return actOn(id, 'withdraw', body, context, async (target) => {
     assertNotOwn(target);
     const to = await assertPossible(target, 'editor', 'withdraw', body.version);
-    await moveDeliverable(target, { act: 'withdraw', to }, { publishedLink: null, issue: null, publishedAt: null });
+    await moveDeliverable(target, { act: 'withdraw', to }, withdrawn);
     await announcePublication(target.transaction);
     await tellAssignee(target, 'piece_published', { isWithdrawn: true });
     return to;
   });
 }
+
+const withdrawn = { publishedLink: null, issue: null, tagsNetwork: null, publishedAt: null };
 
 function assertApproved({ assignment }: Target): void {
   if (isApproved(assignment.pitchStatus)) return;

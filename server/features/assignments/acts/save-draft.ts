@@ -23,6 +23,7 @@ export function saveDraft(id: number, body: DeliverableDraft, { actor }: Request
       text: (body.text === undefined ? before.text : body.text) ?? '',
       link: (body.link === undefined ? before.link : body.link) ?? '',
       videos: (body.videos === undefined ? before.videos : body.videos) ?? [],
+      arrivedEarly: body.arrivedEarly ?? before.arrivedEarly ?? false,
       savedAt: new Date(timeNow()).toISOString(),
       version: deliverable.draftVersion + 1,
     };
@@ -34,9 +35,9 @@ export function saveDraft(id: number, body: DeliverableDraft, { actor }: Request
 /** @throws AppError `conflict` with the text that another tab or device has saved since. */
 export function assertSameText({ deliverable }: Target, version: number | undefined, stored: StoredDraft | undefined) {
   if (version === undefined || version === deliverable.draftVersion) return;
-  const { text, link, videos } = stored ?? deliverable;
+  const { text, link, videos, arrivedEarly } = stored ?? deliverable;
   throw new AppError('conflict', {
     message: 'This piece was changed in another tab or on another device. Look at what is there now first.',
-    current: { text, link, videos, version: deliverable.draftVersion },
+    current: { text, link, videos, arrivedEarly, version: deliverable.draftVersion },
   });
 }

@@ -19,9 +19,9 @@ export async function listDrafts(
       and(inArray(deliverableDrafts.deliverableId, [...deliverableIds]), eq(deliverableDrafts.employeeId, employeeId)),
     );
   return new Map(
-    rows.map(({ deliverableId, text, link, videos, savedAt }) => [
+    rows.map(({ deliverableId, text, link, videos, arrivedEarly, savedAt }) => [
       deliverableId,
-      { text, link, videos, savedAt: savedAt.toISOString() },
+      { text, link, videos, arrivedEarly, savedAt: savedAt.toISOString() },
     ]),
   );
 }

@@ -105,6 +105,8 @@ function toDeliverableView(
     handedInAt: row.handedInAt?.toISOString() ?? null,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     issue: row.issue,
+    arrivedEarly: row.arrivedEarly,
+    tagsNetwork: row.tagsNetwork,
     draft: (isTheirs && shown.draft) || null,
     kept: canWrite ? null : keptOf(shown.draft, begun),
     last: shown.last,
@@ -117,7 +119,7 @@ function toDeliverableView(
 function keptOf(draft: StoredDraft | undefined, files: DeliverableFile[]): DeliverableView['kept'] {
   const isWritten = draft && (draft.text || draft.link || draft.videos.length > 0);
   if (!isWritten && files.length === 0) return null;
-  return { text: '', link: '', videos: [], savedAt: null, ...draft, files };
+  return { text: '', link: '', videos: [], arrivedEarly: false, savedAt: null, ...draft, files };
 }
 
 type FileRow = DeliverableFile & { uploaderId: number | null };

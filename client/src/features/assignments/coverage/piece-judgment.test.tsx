@@ -10,7 +10,7 @@ import { PieceJudgment } from './piece-judgment.tsx';
 
 const piece = {
   ...{ id: 4, assignmentId: 2, kind: 'article', status: 'accepted', version: 1 },
-  ...{ below: [], files: [], videos: [] },
+  ...{ below: [], files: [], videos: [], arrivedEarly: null, tagsNetwork: null },
 } as unknown as DeliverableView;
 
 beforeEach(async () => {

@@ -5,6 +5,7 @@ import { DayField } from '#client/components/form/day-field.tsx';
 import { DraftConflict, type DraftTexts } from '#client/components/form/draft-conflict.tsx';
 import { controlClass, Field } from '#client/components/form/field.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
+import { TickField } from '#client/components/form/tick-field.tsx';
 import { usePieceAct, useSavePlan } from '#client/features/assignments/api.ts';
 import { whoWords } from '#client/features/assignments/piece-words.ts';
 import { ApiError } from '#client/lib/api.ts';
@@ -230,7 +231,7 @@ interface PublishFormProps extends QuestionProps {
 }
 
 function PublishForm({ together, proposed, ...props }: PublishFormProps) {
-  const { id, kind, status, version, link, issue, publishedAt } = props.piece;
+  const { id, kind, status, version, link, issue, publishedAt, tagsNetwork } = props.piece;
   const isCorrection = status === 'published';
   const isPrint = kind === 'print';
   return (
@@ -242,12 +243,13 @@ function PublishForm({ together, proposed, ...props }: PublishFormProps) {
         link: (isCorrection ? link : proposed) ?? '',
         publishedAt: dayOf(isCorrection && publishedAt ? new Date(publishedAt) : new Date()),
         issue: issue ?? '',
+        tags: tagsNetwork ? 'yes' : '',
         apart: [] as string[],
       }}
-      toBody={({ link, publishedAt, issue, apart }) => ({
+      toBody={({ link, publishedAt, issue, tags, apart }) => ({
         link,
         publishedAt: publishedAt || undefined,
-        ...(isPrint ? { issue } : {}),
+        ...(isPrint ? { issue } : { tagsNetwork: tags === 'yes' }),
         others: without(together, apart).map(({ id, version }) => ({ id, version })),
       })}
       label={isCorrection ? 'Correct it' : 'Publish it'}
@@ -285,6 +287,11 @@ function PublishForm({ together, proposed, ...props }: PublishFormProps) {
             error={refusals.publishedAt?.[0]}
             onChange={({ target }) => change('publishedAt', target.value)}
           />
+          {!isPrint && (
+            <TickField isChecked={words.tags === 'yes'} onChange={(tags) => change('tags', tags ? 'yes' : '')}>
+              It tags the network’s account
+            </TickField>
+          )}
           {together.length > 0 && (
             <Together pieces={together} apart={words.apart} onChange={(apart) => change('apart', apart)} />
           )}
@@ -312,17 +319,13 @@ function Together({ pieces, apart, onChange }: TogetherProps) {
       {pieces.map((piece) => {
         const id = String(piece.id);
         return (
-          <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="checkbox"
-              checked={!apart.includes(id)}
-              onChange={({ target }) =>
-                onChange(target.checked ? apart.filter((other) => other !== id) : [...apart, id])
-              }
-              className="size-5 shrink-0 cursor-pointer accent-[var(--text)]"
-            />
+          <TickField
+            key={id}
+            isChecked={!apart.includes(id)}
+            onChange={(isToo) => onChange(isToo ? apart.filter((other) => other !== id) : [...apart, id])}
+          >
             <bdi className="min-w-0 wrap-anywhere">{nameOf(piece)}</bdi>
-          </label>
+          </TickField>
         );
       })}
     </fieldset>

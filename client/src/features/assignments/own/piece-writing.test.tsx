@@ -68,14 +68,14 @@ async function servePiece() {
   const state = {
     piece: {
       ...{ id: 4, assignmentId: 2, kind: 'other', status: 'taken', version: 1, draftVersion: 0 },
-      ...{ draft: null, text: null, link: null, videos: [], files: [] },
+      ...{ draft: null, text: null, link: null, videos: [], arrivedEarly: null, files: [] },
     } as unknown as DeliverableView,
     saved: [] as string[],
     handedIn: [] as string[],
     assignment: () => ({ id: 2, kind: 'other', deliverables: [state.piece] }) as unknown as AssignmentView,
     saveElsewhere: (text: string) => {
       const draftVersion = state.piece.draftVersion + 1;
-      const draft = { text, link: '', videos: [], savedAt: new Date().toISOString() };
+      const draft = { text, link: '', videos: [], arrivedEarly: false, savedAt: new Date().toISOString() };
       state.piece = { ...state.piece, draft, draftVersion };
     },
   };

@@ -5,13 +5,14 @@ import { UploadField } from '#client/components/files/upload-field.tsx';
 import { controlClass, Field } from '#client/components/form/field.tsx';
 import { TextConflict } from '#client/components/form/text-conflict.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
+import { TickField } from '#client/components/form/tick-field.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { NetworkError, savingFailure } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import type { AutosaveState } from '#client/lib/autosave/autosave.ts';
 import { useWhenReachable } from '#client/lib/browser/use-connection.ts';
 import { formatTime } from '#client/lib/format.ts';
-import { belowRule, measurePiece } from '#shared/assignments/measure.ts';
+import { asksArrival, belowRule, measurePiece } from '#shared/assignments/measure.ts';
 import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
 import { PieceMeasure } from './piece-measure.tsx';
 import { useHandIn } from './use-hand-in.ts';
@@ -141,6 +142,14 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
         error={refusals.link?.[0] ?? state.refusals.link}
         onChange={({ target }) => autosave.change({ link: target.value })}
       />
+      {asksArrival(assignment.kind, piece.kind) && (
+        <TickField
+          isChecked={state.values.arrivedEarly === 'yes'}
+          onChange={(arrivedEarly) => autosave.change({ arrivedEarly: arrivedEarly ? 'yes' : '' })}
+        >
+          I arrived {rules.earlyMinutes} minutes early
+        </TickField>
+      )}
       <SavedNote state={state} onRetry={() => autosave.save()} />
       {isDisputed && <p className="mb-3 font-medium text-danger">Choose which version to keep before you hand in.</p>}
       <ErrorLine error={handIn.error} />

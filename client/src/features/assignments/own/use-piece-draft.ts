@@ -44,12 +44,17 @@ function pieceDraftName(readerId: number, pieceId: number): string {
   return `piece:${readerId}:${pieceId}`;
 }
 
-function storedOf({ id, draft, text, link, videos, draftVersion }: DeliverableView): Stored {
-  const writing = draft ?? { text: text ?? '', link: link ?? '', videos, savedAt: null };
+function storedOf({ id, draft, text, link, videos, arrivedEarly, draftVersion }: DeliverableView): Stored {
+  const writing = draft ?? { text: text ?? '', link: link ?? '', videos, arrivedEarly, savedAt: null };
   return {
     id,
     version: draftVersion,
-    values: { text: writing.text, link: writing.link, videos: JSON.stringify(writing.videos) },
+    values: {
+      text: writing.text,
+      link: writing.link,
+      videos: JSON.stringify(writing.videos),
+      arrivedEarly: writing.arrivedEarly ? 'yes' : '',
+    },
     updatedAt: writing.savedAt,
   };
 }
@@ -59,15 +64,21 @@ export function readVideos(words: string | undefined): Video[] {
 }
 
 /** Only the changed fields, in the server's form. */
-function toDraft({ text, link, videos }: Fields): Omit<DeliverableDraft, 'version'> {
+function toDraft({ text, link, videos, arrivedEarly }: Fields): Omit<DeliverableDraft, 'version'> {
   return {
     ...(text === undefined ? {} : { text }),
     ...(link === undefined ? {} : { link }),
     ...(videos === undefined ? {} : { videos: readVideos(videos) }),
+    ...(arrivedEarly === undefined ? {} : { arrivedEarly: arrivedEarly === 'yes' }),
   };
 }
 
 /** A row without a link is one that was not filled in. */
-export function toHandIn({ text = '', link = '', videos }: Fields) {
-  return { text, link, videos: readVideos(videos).filter((video) => video.link.trim() !== '') };
+export function toHandIn({ text = '', link = '', videos, arrivedEarly }: Fields) {
+  return {
+    text,
+    link,
+    videos: readVideos(videos).filter((video) => video.link.trim() !== ''),
+    arrivedEarly: arrivedEarly === 'yes',
+  };
 }
