@@ -14,7 +14,6 @@ const keepsNone = new Set([
   'DELETE /api/deliverables/:id/files/:fileId',
   'DELETE /api/employee/calendar-feed',
   'DELETE /api/employee/passkeys/:id',
-  'DELETE /api/employee/sessions',
   'DELETE /api/employee/sessions/:id',
   'DELETE /api/pictures/:id',
   'DELETE /api/saved-views/:id',

@@ -128,6 +128,12 @@ export const mailKindLabel: Record<MailKind, string> = {
   new_sign_in: 'New sign-in',
 };
 
+/** `POST /api/admin/mail/:id` */
+export const mailActSchema = z.object({
+  act: z.enum(['again', 'away'], { error: 'Please say whether to send it again or to put it away' }),
+});
+export type MailAct = z.output<typeof mailActSchema>;
+
 /** `POST /api/admin/mail/waiting`: everything that waited is sent, oldest first, but for what is left out. */
 export const mailReleaseSchema = z.object({
   leaveOut: list(z.number().int().min(1).max(largestId), {

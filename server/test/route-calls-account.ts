@@ -57,9 +57,6 @@ export const accountCalls: Record<string, RouteCall> = {
       () =>
         writer.call('GET', '/api/employee/sessions'),
   },
-  'DELETE /api/employee/sessions': {
-    prepare: ({ writer }) => keyed(writer, 'DELETE', '/api/employee/sessions'),
-  },
   'DELETE /api/employee/sessions/:id': {
     async prepare({ visitor, writer, people }) {
       await visitor.signedInAs(people.writer);

@@ -50,23 +50,15 @@ export const messagesCalls: Record<string, RouteCall> = {
       () =>
         admin.call('GET', '/api/contact-inquiries/unmatched'),
   },
-  'POST /api/contact-inquiries/unmatched/:id/attach': {
+  'POST /api/contact-inquiries/unmatched/:id': {
     async prepare({ admin, visitor }) {
       const { reference } = await apply(visitor, 'sales');
       const message = await unmatched(visitor, admin);
-      const path = `/api/contact-inquiries/unmatched/${message.id}/attach`;
+      const path = `/api/contact-inquiries/unmatched/${message.id}`;
       return keyed(admin, 'POST', path, { reference });
     },
     budget: 11,
     because: 'message, files, state, trail and key are written, and people are told',
-  },
-  'POST /api/contact-inquiries/unmatched/:id/inquiry': {
-    async prepare({ admin, visitor }) {
-      const message = await unmatched(visitor, admin);
-      return keyed(admin, 'POST', `/api/contact-inquiries/unmatched/${message.id}/inquiry`);
-    },
-    budget: 11,
-    because: 'inquiry, message, files, trail and key are written, and people are told',
   },
   'DELETE /api/contact-inquiries/unmatched/:id': {
     async prepare({ admin, visitor }) {

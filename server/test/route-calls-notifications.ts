@@ -82,27 +82,16 @@ export const notificationsCalls: Record<string, RouteCall> = {
       return keyed(admin, 'POST', '/api/admin/mail/waiting', { leaveOut: [] });
     },
   },
-  'POST /api/admin/mail/:id/again': {
+  'POST /api/admin/mail/:id': {
     async prepare({ admin, people }) {
       const [mail] = await db
         .insert(mails)
         .values({ queue: notificationMail.name, kind: 'digest', employeeId: people.writer.id, state: 'failed' })
         .returning();
-      return keyed(admin, 'POST', `/api/admin/mail/${mail?.id}/again`);
+      return keyed(admin, 'POST', `/api/admin/mail/${mail?.id}`, { act: 'again' });
     },
     budget: 6,
     because: 'it reads the mail, queues it, and is a line of the audit trail',
-  },
-  'POST /api/admin/mail/:id/away': {
-    async prepare({ admin, people }) {
-      const [mail] = await db
-        .insert(mails)
-        .values({ queue: notificationMail.name, kind: 'digest', employeeId: people.writer.id, state: 'failed' })
-        .returning();
-      return keyed(admin, 'POST', `/api/admin/mail/${mail?.id}/away`);
-    },
-    budget: 6,
-    because: 'it reads the mail, changes its state, and is a line of the audit trail',
   },
   'GET /api/notifications/stream': {
     prepare:

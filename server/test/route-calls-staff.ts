@@ -59,21 +59,13 @@ export const staffCalls: Record<string, RouteCall> = {
       () =>
         admin.call('GET', `/api/admin/employees/${people.writer.id}`),
   },
-  'GET /api/admin/employees/:id/assignments': {
-    prepare:
-      ({ admin, people }) =>
-      () =>
-        admin.call('GET', `/api/admin/employees/${people.writer.id}/assignments`),
-    budget: 7,
-    because: 'it looks for each kind of work, and then for who could take it over',
-  },
   'GET /api/admin/employees/:id/access': {
     prepare:
       ({ admin, people }) =>
       () =>
         admin.call('GET', `/api/admin/employees/${people.writer.id}/access`),
-    budget: 3,
-    because: 'it reads the account and its sessions',
+    budget: 9,
+    because: 'it reads the account and its sessions, looks for each kind of work, and for who could take it over',
   },
   'DELETE /api/admin/employees/:id/sessions': {
     async prepare({ admin }) {

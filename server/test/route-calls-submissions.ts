@@ -151,14 +151,6 @@ export const submissionsCalls: Record<string, RouteCall> = {
       return keyed(manager, 'POST', '/api/manager/submissions/decide', { act: 'approve', submissions: [{ id }] });
     },
   },
-  'POST /api/manager/submissions/undo': {
-    ...follows,
-    async prepare({ manager, writer }) {
-      const { id } = await send(writer);
-      await manager.call('POST', `/api/manager/submissions/${id}/approve`, { body: {} });
-      return keyed(manager, 'POST', '/api/manager/submissions/undo', { ids: [id] });
-    },
-  },
   'POST /api/manager/submissions/:id/approve': {
     ...follows,
     prepare: (fixtures) => managerAct(fixtures, 'approve', { notes: 'Yes.' }),

@@ -107,8 +107,8 @@ export const decide = (client: Client, id: number, act: string, body: object = {
   client.call<Answered>('POST', `/api/manager/submissions/${id}/${act}`, { body, headers });
 
 /** What became of it. */
-export async function undo(client: Client, id: number, path = '/api/manager/submissions') {
-  const { body } = await client.call<Partial<BulkAnswer>>('POST', `${path}/undo`, { body: { ids: [id] } });
+export async function undo(client: Client, id: number) {
+  const { body } = await client.call<Partial<BulkAnswer>>('POST', '/api/submissions/undo', { body: { ids: [id] } });
   return body.results?.[0];
 }
 

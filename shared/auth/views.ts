@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { heldWorkSchema } from '#shared/employees-views.ts';
 import { mailChoicesViewSchema } from '#shared/notifications/views.ts';
 import { knownGrants } from '#shared/permissions.ts';
 import { count, employeeSummarySchema, mailWaitsSchema, moment } from '#shared/wire.ts';
@@ -130,12 +131,13 @@ export const sessionViewSchema = z.object({
 });
 export type SessionView = z.infer<typeof sessionViewSchema>;
 
-/** How the owner of an account gets in, and is told. */
+/** How the owner of an account gets in and is told, and what it holds. */
 export const accountAccessSchema = z.object({
   /** Null where that was never, or before it was written down. */
   lastSignIn: z.object({ at: moment, device: z.string(), network: z.string() }).nullable(),
   /** Their sessions, the one used last first. */
   sessions: z.array(sessionViewSchema.omit({ isCurrent: true })),
   mail: mailChoicesViewSchema.pick({ way: true }),
+  heldWork: z.array(heldWorkSchema),
 });
 export type AccountAccess = z.infer<typeof accountAccessSchema>;

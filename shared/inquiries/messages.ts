@@ -33,6 +33,7 @@ export const replySchema = z.object({
 });
 export type ReplyCreate = z.output<typeof replySchema>;
 
+/** Null for none: the mail becomes an inquiry of its own. */
 export const messageAttachSchema = z.object({
   reference: z
     .string({ error: 'Please enter a reference' })
@@ -42,5 +43,6 @@ export const messageAttachSchema = z.object({
       z
         .string()
         .regex(referencePattern, { error: () => `Please enter a reference such as ${referenceOf('7KQ2M4XF')}` }),
-    ),
+    )
+    .nullable(),
 });

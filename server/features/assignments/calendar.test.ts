@@ -192,7 +192,8 @@ describe('a private calendar', () => {
     'a one-time password': (fixtures) => change(fixtures, { resetPassword: true }),
     'the end of all sessions by an admin': ({ admin, author }) =>
       admin.call('DELETE', `/api/admin/employees/${author.employee.id}/sessions`),
-    'the end of all other sessions by oneself': ({ author }) => author.client.call('DELETE', '/api/employee/sessions'),
+    'the end of all other sessions by oneself': ({ author }) =>
+      author.client.call('DELETE', '/api/employee/sessions/others'),
     'another role': (fixtures) => change(fixtures, { role: 'photographer' }),
     'a deactivation, also once the account is active again': async (fixtures) => {
       expect((await change(fixtures, { isActive: false, handOver: null })).status).toBe(200);

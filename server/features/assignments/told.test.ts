@@ -75,7 +75,7 @@ describe('a piece', () => {
     const decideAs = (status: string) =>
       admin.client.call('PATCH', `/api/submissions/${submission.id}/status`, { body: { status } });
     await decideAs('rejected');
-    await undo(admin.client, submission.id, '/api/submissions');
+    await undo(admin.client, submission.id);
     await showHeld();
     expect(await kinds(photographer.client)).toEqual(['piece_asked']);
     await decideAs('rejected');

@@ -4,6 +4,7 @@ import { announce } from '#server/database/notify.ts';
 import { deleteSessions, listSessions } from '#server/database/session-store.ts';
 import { once } from '#server/database/transaction.ts';
 import { getAccess, getEmployee, lockEmployee, toEmployeeView } from '#server/features/employees/data.ts';
+import { listHeldWork } from '#server/features/employees/hand-over-data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { deviceName } from '#server/lib/auth/device-name.ts';
 import { toSessionView } from '#server/lib/auth/session-view.ts';
@@ -17,9 +18,9 @@ export async function viewAccount(id: number, executor: Pick<Transaction, 'selec
   return toEmployeeView(assertFound(await getEmployee(executor, id), 'account'));
 }
 
-/** How the owner of an account gets in, and is told. @throws AppError `not_found`. */
+/** How the owner of an account gets in and is told, and what it holds. @throws AppError `not_found`. */
 export async function viewAccess(id: number): Promise<AccountAccess> {
-  const [access, sessions] = await Promise.all([getAccess(id), listSessions(id)]);
+  const [access, sessions, heldWork] = await Promise.all([getAccess(id), listSessions(id), listHeldWork(id)]);
   const { lastSignInAt, lastSignInAgent, lastSignInNetwork, way } = assertFound(access, 'account');
   return {
     lastSignIn: lastSignInAt && {
@@ -29,6 +30,7 @@ export async function viewAccess(id: number): Promise<AccountAccess> {
     },
     sessions: sessions.map(toSessionView),
     mail: { way: way ?? 'now' },
+    heldWork,
   };
 }
 

@@ -9,7 +9,7 @@ import { apply } from '#server/test/inquiries.ts';
 import { openPage, told, unread } from '#server/test/notifications.ts';
 import { insertSubmission, signIn } from '#server/test/submissions.ts';
 import type { AssignmentView } from '#shared/assignments/views.ts';
-import type { HeldWork } from '#shared/employees-views.ts';
+import type { AccountAccess } from '#shared/auth/views.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { InquiryAssignee } from '#shared/inquiries/views.ts';
 import { auditEvents, contactInquiries, submissions } from '#shared/schema.ts';
@@ -104,14 +104,17 @@ describe.each([
   });
 });
 
-describe('GET /api/admin/employees/:id/assignments', () => {
+describe('GET /api/admin/employees/:id/access', () => {
   it('counts what is open, and names who could take over', async () => {
     const { api, admin, employee } = await asAdmin();
     const { person } = await holder(api);
-    const { body } = await admin.call<HeldWork[]>('GET', `${path}/${person.id}/assignments`);
-    expect(body).toMatchObject([{ kind: 'inquiries', count: 2 }]);
-    expect(body[0]?.candidates).toContainEqual({ id: employee.id, name: expect.stringMatching(/^Noor Haddad/) });
-    expect(body[0]?.candidates.map(({ id }) => id)).not.toContain(person.id);
+    const { body } = await admin.call<AccountAccess>('GET', `${path}/${person.id}/access`);
+    expect(body.heldWork).toMatchObject([{ kind: 'inquiries', count: 2 }]);
+    expect(body.heldWork[0]?.candidates).toContainEqual({
+      id: employee.id,
+      name: expect.stringMatching(/^Noor Haddad/),
+    });
+    expect(body.heldWork[0]?.candidates.map(({ id }) => id)).not.toContain(person.id);
   });
 });
 
@@ -122,10 +125,10 @@ describe('deactivating somebody who looks after submissions', () => {
     const [writer, successor] = [await makeEmployee('staff_writer'), await makeEmployee('production_manager')];
     const open = await insertSubmission(writer.id, 'submitted', { title: 'Drummers', assignedTo: person.id });
     const decided = await insertSubmission(writer.id, 'rejected', { assignedTo: person.id });
-    const { body } = await admin.call<HeldWork[]>('GET', `${path}/${person.id}/assignments`);
-    expect(body).toMatchObject([{ kind: 'reviews', count: 1 }]);
-    expect(body[0]?.candidates.map(({ id }) => id)).toContain(successor.id);
-    expect(body[0]?.candidates.map(({ id }) => id)).not.toContain(writer.id);
+    const { body } = await admin.call<AccountAccess>('GET', `${path}/${person.id}/access`);
+    expect(body.heldWork).toMatchObject([{ kind: 'reviews', count: 1 }]);
+    expect(body.heldWork[0]?.candidates.map(({ id }) => id)).toContain(successor.id);
+    expect(body.heldWork[0]?.candidates.map(({ id }) => id)).not.toContain(writer.id);
     const change = { body: { isActive: false, handOver: successor.id } };
     expect((await admin.call('PATCH', `${path}/${person.id}`, change)).status).toBe(200);
     const rows = await db

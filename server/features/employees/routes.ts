@@ -2,7 +2,6 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { endAccess, viewAccess, viewAccount } from '#server/features/employees/access-service.ts';
 import { listEmployees, toEmployeeView } from '#server/features/employees/data.ts';
-import { listHeldWork } from '#server/features/employees/hand-over-data.ts';
 import { inviteAccount } from '#server/features/employees/invitation-service.ts';
 import { createAccount, updateAccount } from '#server/features/employees/service.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
@@ -12,7 +11,7 @@ import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
 import { accountAccessSchema } from '#shared/auth/views.ts';
 import { accountFilterSchema, employeeCreateSchema, employeeUpdateSchema } from '#shared/employees.ts';
-import { type EmployeeView, employeeSavedSchema, employeeViewSchema, heldWorkSchema } from '#shared/employees-views.ts';
+import { type EmployeeView, employeeSavedSchema, employeeViewSchema } from '#shared/employees-views.ts';
 import { count } from '#shared/wire.ts';
 
 export const employeesRouter = Router();
@@ -48,26 +47,12 @@ employeesRouter.get(
 );
 
 employeesRouter.get(
-  '/:id/assignments',
-  coarseLimit('employee-assignments', 120),
-  mayManage,
-  handle(
-    {
-      summary: 'What an account holds, and who could take it over',
-      params: idSchema,
-      answers: z.array(heldWorkSchema),
-    },
-    ({ params: { id } }) => listHeldWork(id),
-  ),
-);
-
-employeesRouter.get(
   '/:id/access',
   coarseLimit('employee-access', 120),
   mayManage,
   handle(
     {
-      summary: 'Where an account is signed in, and how it is told',
+      summary: 'Where an account is signed in, how it is told, what it holds, and who could take that over',
       params: idSchema,
       answers: accountAccessSchema,
     },

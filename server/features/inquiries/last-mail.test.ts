@@ -71,7 +71,7 @@ it('counts a mail that is attached later from when it came', async () => {
   const { id, reference } = await apply(api, 'sales');
   await sentDaysAgo(id, 3);
   const mail = await unmatched(api, admin);
-  await admin.call('POST', `/api/contact-inquiries/unmatched/${mail.id}/attach`, { body: { reference } });
+  await admin.call('POST', `/api/contact-inquiries/unmatched/${mail.id}`, { body: { reference } });
   expect(await detailOf(admin, id)).toMatchObject({ wroteAt: mail.at, lastWords: 'Whose is this?' });
 });
 

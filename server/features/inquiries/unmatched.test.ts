@@ -24,7 +24,7 @@ it('attaches an unmatched mail to the inquiry that an admin names, which is open
   expect(mail).toMatchObject({ name: 'Ana Ruiz', text: 'Whose is this?', candidates: [{ id, reference }] });
   const file = await admin.call('GET', `${path}/${mail.id}/files/${mail.files[0]?.id}`);
   expect(file.headers.get('Content-Disposition')).toContain('plan.pdf');
-  const attach = (to: string) => admin.call('POST', `${path}/${mail.id}/attach`, { body: { reference: to } });
+  const attach = (to: string) => admin.call('POST', `${path}/${mail.id}`, { body: { reference: to } });
   expect((await attach('OT-2222-2222')).status).toBe(400);
   expect((await attach(` ${reference.toLowerCase()} `)).body).toEqual({ inquiryId: id });
   expect((await attach(reference)).status).toBe(404);
@@ -42,7 +42,7 @@ it('attaches nothing to an application that waits for a guardian', async () => {
   const changes = { birthdate: bornYearsAgo(16), guardianName: 'Rosa Ruiz', guardianEmail };
   const { reference } = await apply(api, 'street-team', changes);
   const mail = await unmatched(api, admin);
-  expect((await admin.call('POST', `${path}/${mail.id}/attach`, { body: { reference } })).status).toBe(409);
+  expect((await admin.call('POST', `${path}/${mail.id}`, { body: { reference } })).status).toBe(409);
 });
 
 it('makes an inquiry of an unmatched mail in one call, which is read, answered, continued and erased like any other', async () => {
@@ -51,14 +51,13 @@ it('makes an inquiry of an unmatched mail in one call, which is read, answered, 
   const email = someone();
   const mail = await unmatched(api, admin, email);
   const headers = { 'Idempotency-Key': randomUUID() };
-  const make = () => admin.call<{ inquiryId: number }>('POST', `${path}/${mail.id}/inquiry`, { headers });
+  const make = () =>
+    admin.call<{ inquiryId: number }>('POST', `${path}/${mail.id}`, { headers, body: { reference: null } });
   const [{ status, body }, again] = [await make(), await make()];
   const { inquiryId: id } = body;
   expect([status, again.status, again.body.inquiryId]).toEqual([201, 201, id]);
-  expect((await admin.call('POST', `${path}/${mail.id}/inquiry`)).status).toBe(404);
-  expect((await admin.call('POST', `${path}/${mail.id}/attach`, { body: { reference: 'OT-2222-2222' } })).status).toBe(
-    400,
-  );
+  expect((await admin.call('POST', `${path}/${mail.id}`, { body: { reference: null } })).status).toBe(404);
+  expect((await admin.call('POST', `${path}/${mail.id}`, { body: { reference: 'OT-2222-2222' } })).status).toBe(400);
   const detail = await detailOf(admin, id);
   expect(detail).toMatchObject({
     ...{ name: 'Ana Ruiz', email, formType: 'contact', status: 'new', stage: null, message: 'Whose is this?' },
@@ -104,7 +103,7 @@ it.each(races)('makes two people one inquiry of one mail, %s', async (_way, race
   const mail = await unmatched(api, admin);
   const headers = { 'Idempotency-Key': randomUUID() };
   const answers = await race(
-    [admin, other].map((one) => () => one.call('POST', `${path}/${mail.id}/inquiry`, { headers })),
+    [admin, other].map((one) => () => one.call('POST', `${path}/${mail.id}`, { headers, body: { reference: null } })),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 404]);
 });
@@ -117,7 +116,7 @@ it('makes no inquiry of a mail that names nobody to answer', async () => {
     mailSource({ from: 'A printer', to: 'careers@overtone.example', body: `Paper jam ${randomUUID()}` }),
   );
   const { body } = await admin.call<UnmatchedMessage[]>('GET', path);
-  expect((await admin.call('POST', `${path}/${body[0]?.id}/inquiry`)).status).toBe(409);
+  expect((await admin.call('POST', `${path}/${body[0]?.id}`, { body: { reference: null } })).status).toBe(409);
 });
 
 it('erases an unmatched mail with its files', async () => {

@@ -7,7 +7,7 @@ import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema, noBody } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requirePermission } from '#server/middleware/session.ts';
-import { mailFilterSchema, mailReleaseSchema } from '#shared/mail.ts';
+import { mailActSchema, mailFilterSchema, mailReleaseSchema } from '#shared/mail.ts';
 import {
   type MailView,
   mailReleasedSchema,
@@ -71,19 +71,17 @@ mailRouter.post(
 );
 
 mailRouter.post(
-  '/:id/again',
-  coarseLimit('mail-again', 60),
+  '/:id',
+  coarseLimit('mail-acts', 60),
   mayManage,
-  handle({ summary: 'Sends a mail once more', params: idSchema, answers: noBody }, ({ params, context }) =>
-    sendAgain(params.id, context),
-  ),
-);
-
-mailRouter.post(
-  '/:id/away',
-  coarseLimit('mail-away', 60),
-  mayManage,
-  handle({ summary: 'Puts a mail that was not sent away', params: idSchema, answers: noBody }, ({ params, context }) =>
-    putMailAway(params.id, context),
+  jsonBody('1kb'),
+  handle(
+    {
+      summary: 'Sends a mail once more, or puts one away that was not sent',
+      params: idSchema,
+      body: mailActSchema,
+      answers: noBody,
+    },
+    ({ params: { id }, body: { act }, context }) => (act === 'again' ? sendAgain : putMailAway)(id, context),
   ),
 );

@@ -91,8 +91,8 @@ describe('a mail server', () => {
     const failed = body.find(({ inquiry, kind }) => inquiry?.id === id && kind === 'receipt');
     expect(failed?.reason).toContain('no such mailbox here');
     server.refuseRecipient(undefined);
-    expect((await admin.call('POST', `/api/admin/mail/${failed?.id}/again`)).status).toBe(204);
-    expect((await admin.call('POST', `/api/admin/mail/${failed?.id}/again`)).status).toBe(409);
+    expect((await admin.call('POST', `/api/admin/mail/${failed?.id}`, { body: { act: 'again' } })).status).toBe(204);
+    expect((await admin.call('POST', `/api/admin/mail/${failed?.id}`, { body: { act: 'again' } })).status).toBe(409);
     await drainJobs(inquiryMail);
     expect(await receiptOf(id)).toMatchObject({ state: 'sent', isRefused: false, reason: null });
     expect(takenBy(email)).toHaveLength(1);
@@ -142,7 +142,7 @@ describe('a mail that is sent again', () => {
     const { api, admin } = await asAdmin();
     const { id, email } = await sentIn(api);
     await drainJobs(inquiryMail);
-    await admin.call('POST', `/api/admin/mail/${(await receiptOf(id))?.id}/again`);
+    await admin.call('POST', `/api/admin/mail/${(await receiptOf(id))?.id}`, { body: { act: 'again' } });
     await drainJobs(inquiryMail);
     const names = takenBy(email).map(({ head }) => /^Message-ID: (.*)/im.exec(head)?.[1]);
     expect(new Set(names).size).toBe(2);

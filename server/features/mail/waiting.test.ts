@@ -65,7 +65,7 @@ describe('without a mail server', () => {
     expect((await admin.call<MailView[]>('GET', '/api/admin/mail?state=waiting')).body).toMatchObject([{ id: mailId }]);
     expect(await fileOf(mailId)).toBeDefined();
     expect((await release(admin)).status).toBe(409);
-    expect((await admin.call('POST', `/api/admin/mail/${mailId}/again`)).status).toBe(409);
+    expect((await admin.call('POST', `/api/admin/mail/${mailId}`, { body: { act: 'again' } })).status).toBe(409);
   });
 });
 
@@ -150,7 +150,7 @@ describe('once a mail server is set', () => {
     expect(await failed()).toBe(before + 1);
     const [mail] = await db.select().from(mails).where(eq(mails.employeeId, employeeId));
     expect(mail).toMatchObject({ state: 'failed', reason: 'There was nothing left to say in it.' });
-    const away = () => admin.call('POST', `/api/admin/mail/${mail?.id}/away`);
+    const away = () => admin.call('POST', `/api/admin/mail/${mail?.id}`, { body: { act: 'away' } });
     expect((await away()).status).toBe(204);
     expect(await failed()).toBe(before);
     expect((await away()).status).toBe(409);

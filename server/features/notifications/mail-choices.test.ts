@@ -123,7 +123,9 @@ describe('mail of what people are told', () => {
       .update(mails)
       .set({ state: 'sent' })
       .where(eq(mails.id, Number((await mailed())?.id)));
-    expect((await admin.call('POST', `/api/admin/mail/${(await mailed())?.id}/again`)).status).toBe(204);
+    expect(
+      (await admin.call('POST', `/api/admin/mail/${(await mailed())?.id}`, { body: { act: 'again' } })).status,
+    ).toBe(204);
     expect(await mailsTo(email)).toHaveLength(1);
     const reason = 'There was nothing left to say in it.';
     expect(await mailed()).toMatchObject({ state: 'dropped', recipient: email, reason });

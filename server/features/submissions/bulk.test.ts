@@ -17,7 +17,7 @@ const decideMany = (client: Client, body: object, headers = {}) =>
   client.call<BulkAnswer & Answered>('POST', '/api/manager/submissions/decide', { body, headers });
 
 const undoMany = (client: Client, ids: readonly number[]) =>
-  client.call<BulkAnswer>('POST', '/api/manager/submissions/undo', { body: { ids } });
+  client.call<BulkAnswer>('POST', '/api/submissions/undo', { body: { ids } });
 
 it('answers each by itself: done, overtaken, one’s own, gone', async () => {
   const { api, author, manager, submission } = await submissionFixtures();

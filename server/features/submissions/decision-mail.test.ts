@@ -56,7 +56,7 @@ describe('the mail to the author', () => {
     await undo(manager.client, id);
     await setStatus(admin.client, id, 'approved');
     await stopTime(id);
-    await undo(admin.client, id, '/api/submissions');
+    await undo(admin.client, id);
     expect(await mailsAfter(author.employee.email)).toEqual([]);
     await decide(manager.client, id, 'approve');
     const mails = await mailsAfter(author.employee.email);

@@ -4,6 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '#client/components/form/test-server.ts';
 import { reply, serveApi } from '#client/lib/test-api.ts';
+import type { AccountAccess as AccessView } from '#shared/auth/views.ts';
 import type { EmployeeView, HeldWork } from '#shared/employees-views.ts';
 import { AccountAccess } from './account-access.tsx';
 import { AccountRow } from './account-row.tsx';
@@ -80,6 +81,13 @@ const bo = {
 } as EmployeeView;
 const accounts = [{ ...bo, id: 1, username: 'ana' }, bo];
 
+const accessWith = (heldWork: HeldWork[]): AccessView => ({
+  lastSignIn: null,
+  sessions: [],
+  mail: { way: 'now' },
+  heldWork,
+});
+
 /** The list and, of the second account, its access. Returns whether that one was active each time it was shown. */
 function open(): boolean[] {
   const client = new QueryClient();
@@ -88,7 +96,7 @@ function open(): boolean[] {
     pages: [{ rows: accounts, next: null, total: 2, isAtLeast: false }],
     pageParams: [query.initialPageParam],
   });
-  client.setQueryData(employeeQueries.heldWork(bo.id).queryKey, []);
+  client.setQueryData(employeeQueries.access(bo.id).queryKey, accessWith([]));
   const seen: boolean[] = [];
   function Desk() {
     const { data } = useInfiniteQuery({ ...query, enabled: false });
@@ -128,7 +136,7 @@ async function serveHeldWork(...held: [HeldWork['kind'], number, HeldWork['candi
   const sent: unknown[] = [];
   await serveApi(async (request, response) => {
     const work: HeldWork[] = held.map(([kind, count, candidates]) => ({ kind, count, candidates }));
-    if (request.method === 'GET') return reply(response, 200, work);
+    if (request.method === 'GET') return reply(response, 200, accessWith(work));
     sent.push(await json(request));
     reply(response, 200, { employee: bo });
   });

@@ -37,7 +37,8 @@ describe('AccountChange', () => {
     const sent: unknown[] = [];
     await serveApi(async (request, response) => {
       if (request.method === 'GET') {
-        return reply(response, 200, [{ kind: 'inquiries', count: 2, candidates: [{ id: 7, name: 'Ida Berg' }] }]);
+        const heldWork = [{ kind: 'inquiries', count: 2, candidates: [{ id: 7, name: 'Ida Berg' }] }];
+        return reply(response, 200, { lastSignIn: null, sessions: [], mail: { way: 'now' }, heldWork });
       }
       sent.push(await json(request));
       reply(response, 200, { employee: bo });

@@ -7,7 +7,7 @@ import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
 import { pagedQuery, withQuery } from '#client/lib/paging.ts';
 import type { AccountAccess } from '#shared/auth/views.ts';
 import type { accountFilters, EmployeeCreate, EmployeeUpdate } from '#shared/employees.ts';
-import type { EmployeeSaved, EmployeeView, HeldWork } from '#shared/employees-views.ts';
+import type { EmployeeSaved, EmployeeView } from '#shared/employees-views.ts';
 
 export const employeeQueries = {
   all: () => ['employees'] as const,
@@ -21,13 +21,6 @@ export const employeeQueries = {
     queryOptions({
       queryKey: [...employeeQueries.all(), 'detail', id],
       queryFn: ({ signal }) => getJson<EmployeeView>(`/api/admin/employees/${id}`, signal),
-      staleTime: 0,
-    }),
-  /** Open work of an account, and who could take it over. */
-  heldWork: (id: number) =>
-    queryOptions({
-      queryKey: [...employeeQueries.all(), 'held', id],
-      queryFn: ({ signal }) => getJson<HeldWork[]>(`/api/admin/employees/${id}/assignments`, signal),
       staleTime: 0,
     }),
   access: (id: number) =>

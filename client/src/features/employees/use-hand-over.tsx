@@ -17,12 +17,12 @@ interface HandOver {
 /** Asks who takes over the work that an account is about to lose. */
 export function useHandOver(accountId: number, lost: readonly HandOverKind[]): HandOver {
   const isAsked = lost.length > 0;
-  const held = useQuery({ ...employeeQueries.heldWork(accountId), enabled: isAsked });
+  const access = useQuery({ ...employeeQueries.access(accountId), enabled: isAsked });
   const [choice, setChoice] = useState('');
   const [isMissing, setMissing] = useState(false);
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
-  const openWork = (held.data ?? []).filter(({ kind }) => lost.includes(kind));
+  const openWork = (access.data?.heldWork ?? []).filter(({ kind }) => lost.includes(kind));
   const successors = successorsFor(openWork);
   // Another role may leave other work, which others may take over.
   const chosen = choice === 'nobody' || successors.some((one) => String(one.id) === choice) ? choice : '';
@@ -37,7 +37,7 @@ export function useHandOver(accountId: number, lost: readonly HandOverKind[]): H
     return { handOver: chosen === 'nobody' ? null : Number(chosen) };
   }
   const field = isAsked && (
-    <QueryView query={held} loading="Looking for what they work on..." skeletonLines={1}>
+    <QueryView query={access} loading="Looking for what they work on..." skeletonLines={1}>
       {() =>
         openWork.length > 0 && (
           <SelectField
@@ -59,7 +59,7 @@ export function useHandOver(accountId: number, lost: readonly HandOverKind[]): H
       }
     </QueryView>
   );
-  return { field, isLooking: isAsked && held.data === undefined, read };
+  return { field, isLooking: isAsked && access.data === undefined, read };
 }
 
 const nobody: Record<HandOverKind, string> = {

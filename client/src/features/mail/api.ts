@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { getJson, send } from '#client/lib/api.ts';
 import { pagedQuery, withQuery } from '#client/lib/paging.ts';
 import { useKeptKey } from '#client/lib/use-kept-key.ts';
+import type { MailAct } from '#shared/mail.ts';
 import type { MailReleased, MailStatus, MailTest, MailView } from '#shared/mail-views.ts';
 
 const path = '/api/admin/mail';
@@ -34,23 +35,13 @@ export function isOnItsWay({ state }: MailView): boolean {
   return state === 'queued' || state === 'sending';
 }
 
-export function useSendAgain() {
+/** An email that was put away counts no longer. */
+export function useActOnMail(id: number) {
   const client = useQueryClient();
   const keep = useKeptKey();
   return useMutation({
-    mutationFn: (id: number) =>
-      keep(id, (idempotencyKey) => send('POST', `${path}/${id}/again`, undefined, { idempotencyKey })),
-    onSettled: () => client.invalidateQueries({ queryKey: mailQueries.all }),
-  });
-}
-
-/** An email that was not sent counts no longer. */
-export function usePutAway() {
-  const client = useQueryClient();
-  const keep = useKeptKey();
-  return useMutation({
-    mutationFn: (id: number) =>
-      keep(id, (idempotencyKey) => send('POST', `${path}/${id}/away`, undefined, { idempotencyKey })),
+    mutationFn: (act: MailAct['act']) =>
+      keep(act, (idempotencyKey) => send('POST', `${path}/${id}`, { act }, { idempotencyKey })),
     onSettled: () => {
       client.invalidateQueries({ queryKey: mailQueries.all });
       client.invalidateQueries({ queryKey: ['notifications', 'count'] });

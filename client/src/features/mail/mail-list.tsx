@@ -10,7 +10,7 @@ import { toast } from '#client/lib/toast.ts';
 import { type MailState, mailKindLabel, mailStateLabel, senderMails } from '#shared/mail.ts';
 import type { MailView } from '#shared/mail-views.ts';
 import type { PersonKey } from '#shared/person.ts';
-import { isOnItsWay, usePutAway, useSendAgain } from './api.ts';
+import { isOnItsWay, useActOnMail } from './api.ts';
 
 interface MailListProps {
   mails: readonly MailView[];
@@ -57,8 +57,7 @@ interface MailRowProps {
 
 function MailRow({ mail, onSent, onPutAway, children }: MailRowProps) {
   const { id, kind, state, inquiry, reason, tries, updatedAt } = mail;
-  const again = useSendAgain();
-  const away = usePutAway();
+  const act = useActOnMail(id);
   const to = recipientOf(mail);
   const key = keyOf(mail);
   return (
@@ -78,14 +77,14 @@ function MailRow({ mail, onSent, onPutAway, children }: MailRowProps) {
           {tries > 1 && `, after ${tries} tries`}
         </p>
         {reason && <p className="mt-1 wrap-anywhere text-sm">{reason}</p>}
-        <ErrorLine error={again.error ?? away.error} className="mt-1 text-sm" />
+        <ErrorLine error={act.error} className="mt-1 text-sm" />
       </div>
       {state === 'failed' && (
         <Button
           size="small"
           variant="quiet"
-          disabled={away.isPending}
-          onClick={() => away.mutateAsync(id).then(onPutAway, () => undefined)}
+          disabled={act.isPending}
+          onClick={() => act.mutateAsync('away').then(onPutAway, () => undefined)}
         >
           Put away
           <span className="sr-only">
@@ -96,8 +95,8 @@ function MailRow({ mail, onSent, onPutAway, children }: MailRowProps) {
       {!isOnItsWay(mail) && state !== 'waiting' && kind !== 'reset' && (
         <Button
           size="small"
-          disabled={again.isPending}
-          onClick={() => again.mutateAsync(id).then(onSent, () => undefined)}
+          disabled={act.isPending}
+          onClick={() => act.mutateAsync('again').then(onSent, () => undefined)}
         >
           Send again
           <span className="sr-only">

@@ -66,23 +66,17 @@ ownAccountRouter.get(
 );
 
 ownAccountRouter.delete(
-  '/sessions',
-  writeLimit,
-  requireEmployee,
-  handle({ summary: 'Signs all other devices of one’s own out', answers: noBody }, async ({ context, request }) => {
-    await endOwnSessions({ exceptSid: request.sessionID }, context);
-    return noContent;
-  }),
-);
-
-ownAccountRouter.delete(
   '/sessions/:id',
   writeLimit,
   requireEmployee,
   handle(
-    { summary: 'Signs one device of one’s own out', params: idSchema, answers: noBody },
-    async ({ params: { id }, context }) => {
-      await endOwnSessions({ id }, context);
+    {
+      summary: 'Signs one device of one’s own out, or all others',
+      params: z.object({ id: z.literal('others').or(idSchema.shape.id) }),
+      answers: noBody,
+    },
+    async ({ params: { id }, context, request }) => {
+      await endOwnSessions(id === 'others' ? { exceptSid: request.sessionID } : { id }, context);
       return noContent;
     },
   ),

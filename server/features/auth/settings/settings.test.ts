@@ -53,7 +53,7 @@ describe('/api/employee/sessions', () => {
     const [here, theirs] = [await api.signedInAs(employee), await api.signedInAs(colleague)];
     const [foreign] = await devicesOf(theirs);
     expect((await here.call('DELETE', `/api/employee/sessions/${foreign?.id}`)).status).toBe(404);
-    expect((await here.call('DELETE', '/api/employee/sessions')).status).toBe(204);
+    expect((await here.call('DELETE', '/api/employee/sessions/others')).status).toBe(204);
     expect(await statusWith(api, first.Cookie)).toBe(401);
     expect(await statusWith(api, second.Cookie)).toBe(401);
     expect((await devicesOf(here)).map(({ isCurrent }) => isCurrent)).toEqual([true]);

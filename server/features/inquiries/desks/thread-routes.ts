@@ -104,28 +104,19 @@ threadRouter.get(
 );
 
 threadRouter.post(
-  '/unmatched/:id/attach',
+  '/unmatched/:id',
   workLimit,
   mayWork,
   jsonBody('1kb'),
   handle(
     {
-      summary: 'Gives a mail to its inquiry',
+      summary: 'Gives a mail to its inquiry, or makes an inquiry of it',
       params: idSchema,
       body: messageAttachSchema,
       answers: messageAttachedSchema,
     },
-    ({ params: { id }, body: { reference }, context }) => attachUnmatched(id, reference, context),
-  ),
-);
-
-threadRouter.post(
-  '/unmatched/:id/inquiry',
-  workLimit,
-  mayWork,
-  handle(
-    { summary: 'Makes an inquiry of a mail', params: idSchema, answers: messageAttachedSchema },
-    ({ params: { id }, context }) => openInquiryFromMail(id, context),
+    ({ params: { id }, body: { reference }, context }) =>
+      reference === null ? openInquiryFromMail(id, context) : attachUnmatched(id, reference, context),
   ),
 );
 

@@ -11,9 +11,10 @@ import { changes, updateSubmission } from '#server/features/submissions/record/w
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
+import { can } from '#shared/permissions.ts';
 import { submissions } from '#shared/schema.ts';
 import { statusLabel } from '#shared/submissions/submissions.ts';
-import { type DecidingCapacity, statusesFor } from '#shared/submissions/transitions.ts';
+import { statusesFor } from '#shared/submissions/transitions.ts';
 import { undoSeconds } from '#shared/undo.ts';
 
 /**
@@ -21,27 +22,18 @@ import { undoSeconds } from '#shared/undo.ts';
  * notification. The answer says of each what became of it: `conflict` if it is too late, somebody else decided, or it
  * changed since. Repeated, it is done.
  */
-export function undoEach(
-  call: string,
-  capacity: DecidingCapacity,
-  ids: readonly number[],
-  context: RequestContext,
-): Promise<Reply> {
+export function undoEach(ids: readonly number[], context: RequestContext): Promise<Reply> {
   const { actor, idempotencyKey: key } = context;
   const entries = ids.map((id) => ({ id }));
-  return once({ scope: `${call} ${actor.id}`, key, body: { ids } }, async (transaction) => {
-    const undoOne = ({ id }: { id: number }) => undoDecision(transaction, capacity, id, context);
+  return once({ scope: `undo decisions ${actor.id}`, key, body: { ids } }, async (transaction) => {
+    const undoOne = ({ id }: { id: number }) => undoDecision(transaction, id, context);
     return new Reply((await actOnEach(transaction, entries, actor, undoOne)).answer);
   });
 }
 
-async function undoDecision(
-  transaction: Transaction,
-  capacity: DecidingCapacity,
-  id: number,
-  context: RequestContext,
-): Promise<SubmissionRow> {
+async function undoDecision(transaction: Transaction, id: number, context: RequestContext): Promise<SubmissionRow> {
   const { actor } = context;
+  const capacity = can(actor, 'submissions:decide') ? 'admin' : 'manager';
   const standing = await listStandingDecisions(transaction, id);
   const [before, decision] = [standing.at(-2), standing.at(-1)];
   const changed =

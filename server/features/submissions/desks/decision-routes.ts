@@ -96,20 +96,17 @@ decisionsRouter.post(
   }),
 );
 
-for (const capacity of ['manager', 'admin'] as const) {
-  const { path, guards } = reviewDesks[capacity];
-
-  decisionsRouter.post(
-    `${path}/undo`,
-    ...guards,
-    ...jsonBody('64kb'),
-    handle(
-      {
-        summary: 'Takes several of one’s own decisions back; says of each what became of it',
-        body: bulkUndoSchema,
-        answers: bulkAnswerSchema,
-      },
-      ({ body, context }) => undoEach(`POST /api${path}/undo`, capacity, body.ids, context),
-    ),
-  );
-}
+decisionsRouter.post(
+  `${admin.path}/undo`,
+  coarseLimit('submission-undos', 240),
+  requirePermission('submissions:read_all'),
+  ...jsonBody('64kb'),
+  handle(
+    {
+      summary: 'Takes several of one’s own decisions back; says of each what became of it',
+      body: bulkUndoSchema,
+      answers: bulkAnswerSchema,
+    },
+    ({ body, context }) => undoEach(body.ids, context),
+  ),
+);

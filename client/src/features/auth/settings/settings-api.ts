@@ -43,8 +43,7 @@ export function useChangeEmail() {
 export function useEndSessions() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (which: number | 'others') =>
-      send<void>('DELETE', `/api/employee/sessions${which === 'others' ? '' : `/${which}`}`),
+    mutationFn: (which: number | 'others') => send<void>('DELETE', `/api/employee/sessions/${which}`),
     onSettled: () => client.invalidateQueries({ queryKey: ownAccountQueries.sessions().queryKey }),
   });
 }

@@ -36,26 +36,14 @@ export function useTakeBackReply() {
   });
 }
 
+/** Null makes an inquiry of it. Returns the inquiry's id. */
 export function useAttachMessage(id: number) {
   const client = useQueryClient();
   const keep = useKeptKey();
   return useMutation({
-    mutationFn: (reference: string) =>
+    mutationFn: (reference: string | null) =>
       keep(reference, (idempotencyKey) =>
-        send<{ inquiryId: number }>('POST', `${unmatchedPath}/${id}/attach`, { reference }, { idempotencyKey }),
-      ),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['inquiries'] }),
-  });
-}
-
-/** Returns the inquiry's id. */
-export function useOpenInquiryFromMail(id: number) {
-  const client = useQueryClient();
-  const keep = useKeptKey();
-  return useMutation({
-    mutationFn: () =>
-      keep(id, (idempotencyKey) =>
-        send<{ inquiryId: number }>('POST', `${unmatchedPath}/${id}/inquiry`, undefined, { idempotencyKey }),
+        send<{ inquiryId: number }>('POST', `${unmatchedPath}/${id}`, { reference }, { idempotencyKey }),
       ),
     onSuccess: () => client.invalidateQueries({ queryKey: ['inquiries'] }),
   });

@@ -10,7 +10,7 @@ import { toast } from '#client/lib/toast.ts';
 import type { UnmatchedMessage } from '#shared/inquiries/views.ts';
 import { LeftOut, ThreadText } from './inbox-thread.tsx';
 import { InquiryFinder } from './inquiry-finder.tsx';
-import { unmatchedFilePath, useAttachMessage, useEraseMessage, useOpenInquiryFromMail } from './reply-api.ts';
+import { unmatchedFilePath, useAttachMessage, useEraseMessage } from './reply-api.ts';
 
 interface UnmatchedListProps {
   messages: readonly UnmatchedMessage[];
@@ -65,7 +65,7 @@ function Unmatched({ message, onOpen }: Pick<UnmatchedListProps, 'onOpen'> & { m
 }
 
 function MakeInquiry({ id, onOpen }: Pick<UnmatchedListProps, 'onOpen'> & { id: number }) {
-  const make = useOpenInquiryFromMail(id);
+  const make = useAttachMessage(id);
   return (
     <>
       <ErrorLine error={make.error} boxed />
@@ -76,7 +76,7 @@ function MakeInquiry({ id, onOpen }: Pick<UnmatchedListProps, 'onOpen'> & { id: 
         onClick={() => {
           if (make.isPending) return;
           // A promise, since the email leaves the list, and this button with it, before the call is settled.
-          make.mutateAsync().then(
+          make.mutateAsync(null).then(
             ({ inquiryId }) => onOpen(inquiryId),
             () => undefined,
           );

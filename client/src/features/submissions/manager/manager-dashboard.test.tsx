@@ -195,7 +195,7 @@ async function serve(second: Partial<PendingSubmission> = {}) {
   await serveApi(async (request, response) => {
     const [, id, act] = /submissions\/(\d+)\/?(\w*)$/.exec(request.url ?? '') ?? [];
     const asked = all.find((submission) => submission.id === Number(id));
-    if (request.url === '/api/manager/submissions/undo') {
+    if (request.url === '/api/submissions/undo') {
       return reply(response, 200, { done: 1, results: [{ id: state.decided.pop(), outcome: 'done', error: null }] });
     }
     if (asked && act === 'approve') {

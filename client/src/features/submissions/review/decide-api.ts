@@ -12,7 +12,6 @@ import {
 } from '#shared/submissions/submissions.ts';
 import type { DecidingCapacity, ManagerAct } from '#shared/submissions/transitions.ts';
 import type { BulkAnswer, SubmissionView } from '#shared/submissions/views.ts';
-import { decisionPaths } from './take-back-api.ts';
 
 export interface DecisionWish extends Pick<Review, 'notes' | 'internalNote' | 'fields' | 'plan' | 'version'> {
   status: SubmissionStatus;
@@ -80,9 +79,9 @@ export const reviewCapacities: Record<DecidingCapacity, ReviewCapacity> = {
   manager: {
     answers: managerAnswers,
     decide: (id, { status, ...wish }, idempotencyKey) =>
-      send('POST', `${decisionPaths.manager}/${id}/${actOf(status).replace('_', '-')}`, wish, { idempotencyKey }),
+      send('POST', `/api/manager/submissions/${id}/${actOf(status).replace('_', '-')}`, wish, { idempotencyKey }),
     decideMany: ({ status, ...wish }, idempotencyKey) =>
-      send('POST', `${decisionPaths.manager}/decide`, { ...wish, act: actOf(status) }, { idempotencyKey }),
+      send('POST', '/api/manager/submissions/decide', { ...wish, act: actOf(status) }, { idempotencyKey }),
     isOptimistic: false,
   },
   admin: {
@@ -99,9 +98,9 @@ export const reviewCapacities: Record<DecidingCapacity, ReviewCapacity> = {
       ]),
     ),
     decide: (id, { notes: reviewNotes, ...wish }, idempotencyKey) =>
-      send('PATCH', `${decisionPaths.admin}/${id}/status`, { ...wish, reviewNotes }, { idempotencyKey }),
+      send('PATCH', `/api/submissions/${id}/status`, { ...wish, reviewNotes }, { idempotencyKey }),
     decideMany: ({ notes: reviewNotes, ...wish }, idempotencyKey) =>
-      send('POST', `${decisionPaths.admin}/decide`, { ...wish, reviewNotes }, { idempotencyKey }),
+      send('POST', '/api/submissions/decide', { ...wish, reviewNotes }, { idempotencyKey }),
     isOptimistic: true,
   },
 };

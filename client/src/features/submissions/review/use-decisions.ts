@@ -46,7 +46,7 @@ interface DecisionsOptions {
 export function useDecisions(capacity: DecidingCapacity, options: DecisionsOptions) {
   const { readerId, leaves, onOneUndone, onManyUndone } = options;
   const client = useQueryClient();
-  const takeBack = useTakeBackDecisions(capacity);
+  const takeBack = useTakeBackDecisions();
   const handleOneUndone = useSteady(onOneUndone);
   const handleManyUndone = useSteady(onManyUndone);
   const manyDraft = bulkDraftName(readerId);
