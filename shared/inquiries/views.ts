@@ -145,6 +145,8 @@ export const inquiryStatsSchema = z.object({
   spam: count,
   /** By form type and status, general applications under `''`, without zeros. */
   byForm: z.record(z.string(), z.partialRecord(status, count)),
+  /** How many of `new` and `in_progress` wait for a guardian, and are none of the unanswered. */
+  forGuardian: z.record(z.string(), count),
   /** When the first of the unanswered came; null when there are none. */
   oldestUnanswered: moment.nullable(),
   /** The number that has waited longer than we promise. */

@@ -123,6 +123,7 @@ export const unreadMax = 100;
 /** Work that can wait for a reader; each role has some of it. */
 export const waitingKinds = [
   'inquiries',
+  'unmatched',
   'reviews',
   'decisions',
   // Plans with a late, a declined or a handed-in piece, and with each of them.

@@ -16,7 +16,8 @@ export function PortalNav({ profile }: { profile: EmployeeProfile | undefined })
   const here = placeAt(places, path);
   const groups = [...new Set(places.map(({ group }) => group))];
   const { data: counts } = useQuery({ ...notificationQueries.count(), enabled: profile !== undefined });
-  const waitingAt = ({ waiting }: PortalPlace) => (waiting && counts?.waiting[waiting]) ?? 0;
+  const waitingAt = ({ waiting = [] }: PortalPlace) =>
+    [waiting].flat().reduce((sum, kind) => sum + (counts?.waiting[kind] ?? 0), 0);
   const inBar = places
     .filter(({ within }) => within === undefined)
     .slice(0, places.length > barRoom ? barRoom - 1 : barRoom);

@@ -33,7 +33,7 @@ export interface PortalPlace {
   letter?: string;
   /** More words that find it. */
   words?: string;
-  waiting?: WaitingKind;
+  waiting?: WaitingKind | readonly WaitingKind[];
   /** Its heading in a long side bar. */
   group?: 'Work' | 'People' | 'Company';
   /** The label of the place that it opens with, or one's own menu. */
@@ -60,7 +60,7 @@ export function placesFor(profile: EmployeeProfile): PortalPlace[] {
       letter: 'i',
       href: pathTo('admin'),
       Icon: Inbox,
-      waiting: 'inquiries',
+      waiting: ['inquiries', 'unmatched'],
     },
     can(profile, 'submissions:review') && {
       label: 'Submissions',

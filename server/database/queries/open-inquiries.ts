@@ -1,14 +1,24 @@
-import { and, eq, isNull, lt, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, lt, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { coalesce } from '#server/database/expressions.ts';
+import { selects } from '#server/database/lists.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { formTypes, promisedSince } from '#shared/inquiries/forms/form-types.ts';
 import { lateMax, openStatuses } from '#shared/inquiries/inquiries.ts';
-import { contactInquiries, isOneOf } from '#shared/schema.ts';
+import { contactInquiries, guardianConsents, isOneOf } from '#shared/schema.ts';
 
 const { createdAt, formType, promisedUntil, status, withdrawnAt } = contactInquiries;
 
-/** The condition of the list of unanswered inquiries. */
-export const isOpenInquiry = isOneOf(status, openStatuses);
+/** The condition of the list of unanswered inquiries. Nobody may act on what waits for a guardian. */
+export const isOpenInquiry = and(isOneOf(status, openStatuses), not(waitsForGuardian()));
+
+/** Those in an open state that wait for a guardian, by form; the counters count them among the open. */
+export const openForGuardian = selects
+  .select({ formType, count: count().as('count') })
+  .from(guardianConsents)
+  .innerJoin(contactInquiries, eq(contactInquiries.id, guardianConsents.inquiryId))
+  .where(and(isNull(guardianConsents.confirmedAt), isOneOf(status, openStatuses)))
+  .groupBy(formType)
+  .as('for_guardian');
 
 /** Nobody has an answer whose mail came back. */
 const hasNotFailed = sql`not exists (select 1 from mails where mails.id = reply.mail_id and mails.state = 'failed')`;
@@ -37,7 +47,6 @@ export function isLateInquiry(now: Date): SQL | undefined {
   return and(
     isOpenInquiry,
     isNull(withdrawnAt),
-    not(waitsForGuardian(sql`${contactInquiries.id}`)),
     or(
       lt(promisedUntil, now),
       and(
@@ -56,7 +65,7 @@ export function isLateInquiry(now: Date): SQL | undefined {
 
 /** Its oldest moment, and how many are late, counted up to `lateMax`; in one row of `oldest` and `late`. */
 export function selectOpenInquiries(now: Date): SQL {
-  return sql`select (select min(${createdAt}) from ${contactInquiries} where ${isOpenInquiry}) as oldest,
+  return sql`select (select ${createdAt} from ${contactInquiries} where ${isOpenInquiry} order by ${createdAt} limit 1) as oldest,
     (select count(*)::int from (select 1 from ${contactInquiries} where ${isLateInquiry(now)}
       order by ${createdAt} limit ${sql.raw(String(lateMax))}) as late) as late`;
 }

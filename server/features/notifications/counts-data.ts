@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
 import { scalar, total } from '#server/database/expressions.ts';
 import { countUpTo, newestFirst, selects } from '#server/database/lists.ts';
+import { openForGuardian } from '#server/database/queries/open-inquiries.ts';
 import { isPlanOn, pieceStates } from '#server/database/queries/plan-state.ts';
 import { unreadOf } from '#server/features/notifications/data.ts';
 import { openStatuses } from '#shared/inquiries/inquiries.ts';
@@ -13,6 +14,7 @@ import {
   deliverables,
   evaluationSessions,
   inquiryCounts,
+  inquiryMessages,
   isOneOf,
   mails,
   submissionCounts,
@@ -26,6 +28,7 @@ export async function countForFrame({ id, role }: Actor): Promise<FrameCounts> {
   const plans = can({ role }, 'assignments:plan');
   const waiting: Record<WaitingKind, SQL | false> = {
     inquiries: can({ role }, 'inquiries:read') && openInquiries,
+    unmatched: can({ role }, 'inquiries:read') && unmatchedMails(),
     reviews: can({ role }, 'submissions:review') && submissionsIn(pendingStatuses),
     decisions: can({ role }, 'submissions:decide') && submissionsIn(adminStatuses),
     coverage: plans && plansWith(or(pieceStates.late, pieceStates.declined, pieceStates.handed_in)),
@@ -46,12 +49,13 @@ export async function countForFrame({ id, role }: Actor): Promise<FrameCounts> {
   return { unread, waiting: counted };
 }
 
-const openInquiries = scalar(
+/** As many as the inbox lists when it opens. */
+const openInquiries = sql`${scalar(
   selects
     .select({ count: total(inquiryCounts.count) })
     .from(inquiryCounts)
     .where(isOneOf(inquiryCounts.status, openStatuses)),
-);
+)} - ${scalar(selects.select({ count: total(openForGuardian.count) }).from(openForGuardian))}`;
 
 function submissionsIn(statuses: readonly SubmissionStatus[]): SQL {
   return scalar(
@@ -83,6 +87,11 @@ function unreadEvaluations(): SQL {
   const { isCompleted, readAt, completedAt, id } = evaluationSessions;
   const order = newestFirst(completedAt, id);
   return countUpTo(unreadMax, evaluationSessions, and(isCompleted, isNull(readAt)), order);
+}
+
+function unmatchedMails(): SQL {
+  const { inquiryId, createdAt, id } = inquiryMessages;
+  return countUpTo(unreadMax, inquiryMessages, isNull(inquiryId), newestFirst(createdAt, id));
 }
 
 function failedMails(): SQL {

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { guardianKey } from '#server/lib/auth/private-keys.ts';
+import { linkSecret } from '#server/lib/auth/secrets.ts';
 import type { Client } from '#server/test/api.ts';
 import { act, change, order, setDeliverable } from '#server/test/assignments.ts';
 import { author as evaluationAuthor } from '#server/test/evaluations.ts';
-import { apply } from '#server/test/inquiries.ts';
+import { apply, bornYearsAgo, someone } from '#server/test/inquiries.ts';
+import { unmatched } from '#server/test/messages.ts';
 import { openPage } from '#server/test/notifications.ts';
 import { decide, insertSubmission, send, signIn, submissionFixtures } from '#server/test/submissions.ts';
+import type { InquiryStats } from '#shared/inquiries/views.ts';
 import type { FrameCounts } from '#shared/notifications/views.ts';
 
 const waiting = async (client: Client) =>
@@ -17,7 +21,7 @@ describe('GET /api/notifications/count', () => {
     expect(await names(author.client)).toEqual(['changes']);
     const plans = ['coverage', 'declined', 'handedIn', 'late'];
     expect(await names(manager.client)).toEqual([...plans, 'reviews']);
-    const others = ['decisions', 'evaluations', 'failedMails', 'inquiries'];
+    const others = ['decisions', 'evaluations', 'failedMails', 'inquiries', 'unmatched'];
     expect(await names(admin.client)).toEqual([...plans, ...others].sort());
     const { client } = await signIn(api, 'content_creator');
     expect((await client.call('GET', '/api/notifications/count')).body).toEqual({ unread: 0, waiting: { changes: 0 } });
@@ -71,6 +75,43 @@ describe('GET /api/notifications/count', () => {
     expect(await waiting(author.client)).toEqual({ changes: 0 });
     await Promise.all(Array.from({ length: 101 }, () => insertSubmission(author.employee.id, 'changes_requested')));
     expect(await waiting(author.client)).toEqual({ changes: 100 });
+  });
+
+  it('counts the inquiries that the inbox opens with: none that waits for a guardian', async () => {
+    const { api, admin } = await submissionFixtures();
+    const before = await waiting(admin.client);
+    const guardianEmail = someone('rosa');
+    const { id, reference } = await apply(api, 'street-team', {
+      birthdate: bornYearsAgo(16),
+      guardianName: 'Rosa Ruiz',
+      guardianEmail,
+    });
+    const agreesWith = async (count: number) => {
+      expect((await waiting(admin.client)).inquiries).toBe(count);
+      const listed = await admin.client.call('GET', '/api/contact-inquiries?status=open');
+      expect(Number(listed.headers.get('X-Total-Count'))).toBe(count);
+      const { body } = await admin.client.call<InquiryStats>('GET', '/api/contact-inquiries/stats');
+      const open = Object.entries(body.byForm).reduce(
+        (sum, [form, one]) => sum + (one.new ?? 0) + (one.in_progress ?? 0) - (body.forGuardian[form] ?? 0),
+        0,
+      );
+      expect(open).toBe(count);
+    };
+    await agreesWith(before.inquiries ?? 0);
+    const all = await admin.client.call<{ id: number }[]>('GET', '/api/contact-inquiries?status=new');
+    expect(all.body.map((one) => one.id)).toContain(id);
+    await api.call('POST', `/api/guardian/${guardianKey(linkSecret(), reference, guardianEmail)}/confirm`);
+    await agreesWith((before.inquiries ?? 0) + 1);
+  });
+
+  it('counts mail that belongs to no inquiry until it does', async () => {
+    const { api, admin } = await submissionFixtures();
+    const before = (await waiting(admin.client)).unmatched ?? 0;
+    const mail = await unmatched(api, admin.client);
+    expect((await waiting(admin.client)).unmatched).toBe(before + 1);
+    const path = `/api/contact-inquiries/unmatched/${mail.id}`;
+    await admin.client.call('POST', path, { body: { reference: null } });
+    expect((await waiting(admin.client)).unmatched).toBe(before);
   });
 
   it('counts inquiries until they are answered, and evaluations until they are read; colleagues see it at once', async () => {

@@ -189,7 +189,7 @@ describe('POST /api/submissions/undo', () => {
   });
 
   it('takes many back at once, and says of each what became of it', async () => {
-    const { api, author, manager, admin, submission } = await submissionFixtures();
+    const { api, author, admin, submission } = await submissionFixtures();
     const [second, third] = [await send(author.client), await send(author.client)];
     const ids = [submission.id, second.id, third.id];
     const chosen = ids.map((id) => ({ id }));

@@ -53,6 +53,11 @@ describe('AccountChange', () => {
     await expect.poll(() => sent).toEqual([{ role: 'sales_staff', handOver: 7 }]);
   });
 
+  it('says before it saves that another role or permission ends the sessions', () => {
+    open();
+    expect(screen.getAllByText(/Changing this signs this person out\.$/)).toHaveLength(2);
+  });
+
   it('brings back a name that was emptied as empty', () => {
     open();
     type(/^First name/, '');

@@ -66,10 +66,8 @@ export function AccountChange({ account, readerId }: AccountChangeProps) {
       <AccountFields
         register={register}
         errors={errors}
-        roleHint={
-          isOwn
-            ? 'This is your own account: changing its role signs you out.'
-            : 'Changing the role signs this person out.'
+        ending={
+          isOwn ? 'This is your own account: changing this signs you out.' : 'Changing this signs this person out.'
         }
       />
       {handOver.field}

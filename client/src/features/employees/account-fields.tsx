@@ -9,10 +9,11 @@ import type { AccountValues } from './account-schema.ts';
 interface AccountFieldsProps {
   register: UseFormRegister<AccountValues>;
   errors: FieldErrors<AccountValues>;
-  roleHint?: string | undefined;
+  /** What a change of role or permission ends; nothing for a new account. */
+  ending?: string;
 }
 
-export function AccountFields({ register, errors, roleHint }: AccountFieldsProps) {
+export function AccountFields({ register, errors, ending }: AccountFieldsProps) {
   const field = (name: keyof AccountValues) => ({
     ...register(name),
     id: `account-${name}-field`,
@@ -39,10 +40,10 @@ export function AccountFields({ register, errors, roleHint }: AccountFieldsProps
         spellCheck={false}
         {...field('email')}
       />
-      <SelectField label="Role" required hint={roleHint} options={roleOptions} {...field('role')} />
+      <SelectField label="Role" required hint={ending} options={roleOptions} {...field('role')} />
       <ChoiceField
         label="The site"
-        hint="In addition to what the role allows. Administrators always may."
+        hint={['In addition to what the role allows. Administrators always may.', ending].filter(Boolean).join(' ')}
         choose="several"
         options={grantOptions}
         {...field('grants')}

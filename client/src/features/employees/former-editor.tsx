@@ -14,7 +14,7 @@ export function FormerEditor({ account }: { account: EmployeeView }) {
     <section aria-label="The site" className="mb-4 border-warning border-l-4 bg-warning-tint p-3">
       <p>
         {name} could change drafts of the site and not publish them. One permission does both now, so {name} has neither
-        until you decide.
+        until you decide. Letting them signs them out once.
       </p>
       <p className="mt-2 flex flex-wrap gap-2">
         <Button size="small" disabled={isPending} onClick={() => change({ grants: ['site'] })}>

@@ -11,10 +11,12 @@ export const noFilter: InboxFilter = { ...noFilters(inquiryFilters), sort: '' };
 export const firstFilter = { ...noFilters(inquiryFilters), status: 'open' } as const;
 
 export function useInboxState() {
-  const { values, search, change, filter } = useFilters(inquiryFilters, ['inquiry']);
+  const { values, search, change, filter } = useFilters(inquiryFilters, ['inquiry', 'unmatched']);
   return {
     filter: values,
     openId: idFromUrl(search.inquiry),
+    isUnmatchedOpen: search.unmatched === 'open',
+    toggleUnmatched: (): void => change({ unmatched: search.unmatched === 'open' ? '' : 'open' }),
     narrow: filter,
     open: (id: number | undefined): void => change({ inquiry: id === undefined ? '' : String(id) }),
   };

@@ -56,6 +56,12 @@ const coverageQueues: readonly Queue[] = [
 
 const adminQueues: readonly Queue[] = [
   {
+    kind: 'unmatched',
+    nouns: ['unmatched email', 'unmatched emails'],
+    about: 'It answers no inquiry that we know of.',
+    href: `${pathTo('admin')}?unmatched=open`,
+  },
+  {
     kind: 'decisions',
     nouns: ['submission to decide', 'submissions to decide'],
     about: 'Approved by a manager, the oldest first.',

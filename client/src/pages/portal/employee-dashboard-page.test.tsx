@@ -170,7 +170,8 @@ const answers: Record<string, unknown> = {
   '/api/contact-inquiries/stats': {
     total: 9,
     spam: 1,
-    byForm: { contact: { new: 2, closed: 5 }, sales: { new: 1, in_progress: 1 }, advertise: { spam: 1 } },
+    byForm: { contact: { new: 2, closed: 5 }, sales: { new: 2, in_progress: 1 }, advertise: { spam: 1 } },
+    forGuardian: { sales: 1 },
     oldestUnanswered: '2026-11-03T12:00:00.000Z',
     late: 2,
   },

@@ -20,13 +20,13 @@ import {
 import { nestedRow, nestedRows } from '#server/database/nested.ts';
 import { openTo } from '#server/database/queries/assignments.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
-import { waitsSince } from '#server/database/queries/open-inquiries.ts';
+import { isOpenInquiry, waitsSince } from '#server/database/queries/open-inquiries.ts';
 import { filesOfForm } from '#server/features/inquiries/record/files.ts';
 import { messagesOfInquiry } from '#server/features/inquiries/record/messages.ts';
 import { searched } from '#server/features/inquiries/record/search.ts';
 import type { InquiryFilter, InquirySort } from '#shared/inquiries/filters.ts';
 import { formTypes, kindOf } from '#shared/inquiries/forms/form-types.ts';
-import { duplicatesMax, type InquiryStatus, openStatuses } from '#shared/inquiries/inquiries.ts';
+import { duplicatesMax } from '#shared/inquiries/inquiries.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import { auditEvents, contactInquiries, employees, guardianConsents, inquiryNotes, isOneOf } from '#shared/schema.ts';
 
@@ -212,7 +212,7 @@ export interface InquiryExport extends InquiryFilter {
 export function matching(filter: InquiryFilter, me: number): SQL | undefined {
   return narrow(filter, {
     formType: (formType) => hasFormType(contactInquiries.formType, formType),
-    status: (status) => isOneOf(contactInquiries.status, statusesOf(status)),
+    status: (status) => (status === 'open' ? isOpenInquiry : isOneOf(contactInquiries.status, [status])),
     stage: (stage) =>
       and(hasFormType(contactInquiries.formType, 'applications'), isOneOf(contactInquiries.stage, [stage])),
     assignedTo: (assignee) => assignedTo(assignee, me),
@@ -229,10 +229,6 @@ function hasFormType(column: AnyPgColumn, formType: NonNullable<InquiryFilter['f
   const isInquiry = isOneOf(coalesce(column, ''), inquiryForms);
   if (formType === 'inquiries') return isOneOf(column, inquiryForms);
   return formType === 'applications' ? not(isInquiry) : isOneOf(column, [formType]);
-}
-
-function statusesOf(status: InquiryStatus | 'open'): readonly InquiryStatus[] {
-  return status === 'open' ? openStatuses : [status];
 }
 
 function assignedTo(filter: NonNullable<InquiryFilter['assignedTo']>, me: number): SQL {

@@ -1,15 +1,21 @@
 import { count, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { isLateInquiry, selectOpenInquiries } from '#server/database/queries/open-inquiries.ts';
+import { isLateInquiry, openForGuardian, selectOpenInquiries } from '#server/database/queries/open-inquiries.ts';
 import type { InquiryStats } from '#shared/inquiries/views.ts';
 import { contactInquiries } from '#shared/schema.ts';
 
 export async function getInquiryStats(): Promise<InquiryStats> {
-  const { rows } = await db.execute<{ by_form: InquiryStats['byForm'] | null; oldest: Date | null; late: number }>(sql`
+  const { rows } = await db.execute<{
+    by_form: InquiryStats['byForm'] | null;
+    guardian: InquiryStats['forGuardian'] | null;
+    oldest: Date | null;
+    late: number;
+  }>(sql`
     select (select json_object_agg(form_type, counts) from (
         select form_type, json_object_agg(status, count) filter (where count > 0) as counts from (
           select form_type, status, sum(count)::int as count from inquiry_counts group by form_type, status) as s
-        group by form_type having sum(count) > 0) as f) as by_form, open.*
+        group by form_type having sum(count) > 0) as f) as by_form,
+      (select json_object_agg(form_type, count) from ${openForGuardian}) as guardian, open.*
     from (${selectOpenInquiries(new Date())}) as open`);
   const byForm = rows[0]?.by_form ?? {};
   const all = Object.values(byForm);
@@ -19,6 +25,7 @@ export async function getInquiryStats(): Promise<InquiryStats> {
     total: sum(all.flatMap((counts) => Object.values(counts))),
     spam: sum(all.map((counts) => counts.spam)),
     byForm,
+    forGuardian: rows[0]?.guardian ?? {},
     oldestUnanswered: oldest ? new Date(oldest).toISOString() : null,
     late: rows[0]?.late ?? 0,
   };

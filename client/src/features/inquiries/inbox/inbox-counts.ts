@@ -20,13 +20,16 @@ export function useInboxStats({ q, assignedTo, stage, answered, from, to }: Inbo
 
 /** '' counts all, `open` those that wait for an answer. */
 export function sumInquiries(
-  { byForm }: InquiryStats,
+  { byForm, forGuardian }: Pick<InquiryStats, 'byForm' | 'forGuardian'>,
   { formType, status }: Pick<InboxFilter, 'formType' | 'status'>,
 ): number {
   const forms = Object.entries(byForm).flatMap(([form, counts]) =>
-    formType === '' || formType === form || formType === kindOf(form) ? [counts] : [],
+    formType === '' || formType === form || formType === kindOf(form) ? [{ form, counts }] : [],
   );
   const statuses = status === 'open' ? openStatuses : status === '' ? inquiryStatuses : [status];
-  const counts = forms.flatMap((form) => statuses.map((one) => form[one] ?? 0));
+  const counts = forms.flatMap(({ form, counts }) => [
+    ...statuses.map((one) => counts[one] ?? 0),
+    status === 'open' ? -(forGuardian[form] ?? 0) : 0,
+  ]);
   return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -29,9 +29,8 @@ interface InboxDeskProps {
 
 /** Everything the outside world sent, to be found, read, answered and erased. */
 export function InboxDesk({ mailsOf, views, logout }: InboxDeskProps) {
-  const { filter, openId, narrow, open } = useInboxState();
+  const { filter, openId, isUnmatchedOpen, toggleUnmatched, narrow, open } = useInboxState();
   const [erasing, setErasing] = useState<InquiryDetail | null>(null);
-  const [isUnmatchedOpen, setUnmatchedOpen] = useState(false);
   const { data: stats } = useQuery(inquiryStatsQuery);
   const fields = useInboxFields(filter);
   const chips = inboxChips(fields, filter);
@@ -44,7 +43,7 @@ export function InboxDesk({ mailsOf, views, logout }: InboxDeskProps) {
         tabs={
           <>
             <InboxTabs filter={filter} />
-            <UnmatchedTab isOpen={isUnmatchedOpen} onToggle={() => setUnmatchedOpen(!isUnmatchedOpen)} />
+            <UnmatchedTab isOpen={isUnmatchedOpen} onToggle={toggleUnmatched} />
           </>
         }
         isOpen={openId !== null}

@@ -32,7 +32,10 @@ const byForm: InquiryStats['byForm'] = {
 
 function show(filter: InboxFilter): void {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, enabled: false } } });
-  client.setQueryData(inquiryStatsQuery.queryKey, { byForm } as InquiryStats);
+  client.setQueryData(inquiryStatsQuery.queryKey, {
+    byForm,
+    forGuardian: { influencer: 1 },
+  } as unknown as InquiryStats);
   render(
     <QueryClientProvider client={client}>
       <InboxTotal filter={filter} />

@@ -52,6 +52,7 @@ describe('countInquiries', () => {
     total: 9,
     spam: 2,
     byForm: { sales: { new: 1, spam: 2 }, advertise: { new: 4 }, '': { closed: 2 } },
+    forGuardian: { sales: 1 },
     oldestUnanswered: null,
     late: 0,
   };
@@ -60,6 +61,7 @@ describe('countInquiries', () => {
     expect(sumInquiries(stats, { formType: '', status: '' })).toBe(9);
     expect(sumInquiries(stats, { formType: '', status: 'new' })).toBe(5);
     expect(sumInquiries(stats, { formType: 'sales', status: '' })).toBe(3);
+    expect(sumInquiries(stats, { formType: '', status: 'open' })).toBe(4);
     expect(sumInquiries(stats, { formType: 'sales', status: 'spam' })).toBe(2);
     expect(sumInquiries(stats, { formType: 'influencer', status: 'new' })).toBe(0);
     expect(sumInquiries(stats, { formType: 'applications', status: '' })).toBe(5);
