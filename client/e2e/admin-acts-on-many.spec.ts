@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, rest, signInAs, test, uniqueName } from './fixtures.ts';
 
-test('an admin exports and assigns twelve at once, and takes it back', async ({
+test('an admin exports and assigns twelve at once, and takes it back', { tag: rest }, async ({
   adminPage: page,
   expectAccessible,
 }) => {

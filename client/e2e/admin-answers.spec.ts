@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { InquiryReceipt } from '#shared/inquiries/views.ts';
-import { expect, signInAs, test, uniqueName } from './fixtures.ts';
+import { expect, rest, signInAs, test, uniqueName } from './fixtures.ts';
 import { deliverMail, replyAddressOf } from './mails.ts';
 
 test('an admin answers in at most three acts, the next one opens, and the answer comes back into the conversation', async ({
@@ -55,11 +55,9 @@ test('an admin answers in at most three acts, the next one opens, and the answer
   await expectAccessible(page);
 });
 
-test('an admin makes an inquiry of a mail that belongs to none, and promises a day instead of an answer', async ({
-  adminPage: page,
-  playwright,
-  baseURL,
-}) => {
+test('an admin makes an inquiry of a mail that belongs to none, and promises a day instead of an answer', {
+  tag: rest,
+}, async ({ adminPage: page, playwright, baseURL }) => {
   const name = uniqueName();
   const api = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   const email = `${name.replace(/\W/g, '').toLowerCase()}@example.com`;
@@ -95,7 +93,7 @@ test('an admin makes an inquiry of a mail that belongs to none, and promises a d
   await expect(row).toContainText(new RegExp(`by\\s[A-Z][a-z]{2}\\s${Number(day.slice(-2))}$`));
 });
 
-test('an admin answers by keyboard alone and takes it back, and the text is a draft again', async ({
+test('an admin answers by keyboard alone and takes it back, and the text is a draft again', { tag: rest }, async ({
   adminPage: page,
 }) => {
   const { name } = await sendTwo(page);

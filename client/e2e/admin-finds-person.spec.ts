@@ -77,7 +77,10 @@ test('one press leads from an inquiry to its sender, and on a phone from there t
   await expect(page).toHaveURL(`/admin?inquiry=${applied.id}`);
 });
 
-test('an admin sees where a colleague is signed in, and signs them out', async ({ adminPage: page, newPerson }) => {
+test('an admin sees where a colleague is signed in, and signs them out', { tag: rest }, async ({
+  adminPage: page,
+  newPerson,
+}) => {
   const username = `ida-${randomUUID().slice(0, 8)}`;
   const account = { username, email: `${username}@overtone.example`, firstName: 'Ida', lastName: username };
   const data = { ...account, role: 'photographer', password: employeePassword };

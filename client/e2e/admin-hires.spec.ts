@@ -59,9 +59,9 @@ test('an admin hires in at most four acts, the next one opens, and the applicant
   await expect(hiring.getByRole('button', { name: 'Stage: Accepted' })).toBeVisible();
 });
 
-test('a letter that was begun is kept, and one that is taken back is there again with the stage before', async ({
-  adminPage: page,
-}) => {
+test('a letter that was begun is kept, and one that is taken back is there again with the stage before', {
+  tag: rest,
+}, async ({ adminPage: page }) => {
   const { receipt } = await applyAs(page);
   const address = `/admin?inquiry=${receipt.id}`;
   await page.goto(address);

@@ -111,7 +111,7 @@ test('an admin creates an account, resets its password and deactivates it', asyn
   await expect(row).toContainText('Deactivated');
 });
 
-test('an admin hands over what a colleague holds before the account is closed', async ({
+test('an admin hands over what a colleague holds before the account is closed', { tag: rest }, async ({
   adminPage: page,
   newPerson,
   expectAccessible,

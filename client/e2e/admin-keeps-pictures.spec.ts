@@ -99,7 +99,7 @@ test('a picture that cannot be used says why, and one whose answer is lost is no
   await expect(page.getByText('No picture in the library has these words.')).toBeVisible();
 });
 
-test('what was typed for a picture survives a reload', async ({ adminPage: page }) => {
+test('what was typed for a picture survives a reload', { tag: rest }, async ({ adminPage: page }) => {
   const file = await landscape(310, 200);
   await page.goto(place);
   await choose(page, 'kept.jpg', file);

@@ -45,7 +45,7 @@ test('an admin finds an evaluation, reads it, replies once and exports it', asyn
   expect(csv.trim().split('\r\n')).toHaveLength(16);
 });
 
-test('an admin goes through the unread by keys, each beside the answers of before', async ({
+test('an admin goes through the unread by keys, each beside the answers of before', { tag: rest }, async ({
   adminPage: page,
   newPerson,
   expectAccessible,

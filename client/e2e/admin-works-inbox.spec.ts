@@ -88,10 +88,9 @@ test('what is chosen and typed in the record outlives an Escape that follows at 
   await expect(record.getByText('Assigned to Site Admin')).toBeVisible();
 });
 
-test('an admin finds the other inquiry of a person, exports what matches and erases both on a phone', async ({
-  adminPage: page,
-  expectAccessible,
-}) => {
+test('an admin finds the other inquiry of a person, exports what matches and erases both on a phone', {
+  tag: rest,
+}, async ({ adminPage: page, expectAccessible }) => {
   const { name, email, id, reference } = await sendTwo(page);
   await page.goto(`/admin?formType=influencer&status=spam&q=${encodeURIComponent(name)}&inquiry=${id}`);
   const record = page.getByRole('region', { name });

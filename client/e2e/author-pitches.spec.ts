@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, devices, type Page } from '@playwright/test';
-import { adminEmail, adminPassword, expect, type NewPerson, test } from './fixtures.ts';
+import { adminEmail, adminPassword, expect, type NewPerson, rest, test } from './fixtures.ts';
 
 const password = 'a password for the browser tests';
 
@@ -181,7 +181,10 @@ test('a new pitch leads to its own page, and the hub opens on what waits for its
   await expect(page.getByRole('button', { name: 'Send again' })).toBeFocused();
 });
 
-test('a pitch is edited despite an edit elsewhere, withdrawn and started again', async ({ page, expectAccessible }) => {
+test('a pitch is edited despite an edit elsewhere, withdrawn and started again', { tag: rest }, async ({
+  page,
+  expectAccessible,
+}) => {
   await signIn(page.request, await createEmployee(page.request, 'street_team'));
   const submissionData = {
     opportunityName: `Quay; night, ${randomUUID().slice(0, 8)}`,

@@ -1,4 +1,4 @@
-import { expect, signInAs, test, uniqueName } from './fixtures.ts';
+import { expect, rest, signInAs, test, uniqueName } from './fixtures.ts';
 import { authorOf } from './pitches.ts';
 
 const picture = {
@@ -57,7 +57,10 @@ test('author and manager write to each other, with a picture and a note apart', 
   await expect(author.getByText('She has done this before.')).toBeHidden();
 });
 
-test('an author asks before sending again, takes the message back and types on', async ({ page, newPerson }) => {
+test('an author asks before sending again, takes the message back and types on', { tag: rest }, async ({
+  page,
+  newPerson,
+}) => {
   const { author, ids } = await authorOf(newPerson, [`Marked ${uniqueName()}`]);
   await signInAs(page, 'production_manager');
   const asked = { notes: 'How long?', fields: ['detailedPitch'] };

@@ -47,7 +47,7 @@ test('an author finds a pitch, a place and an act by keyboard alone', async ({ n
   expect(kept).toEqual([]);
 });
 
-test('an admin finds an inquiry and a colleague by thumb', async ({ newPerson, expectAccessible }) => {
+test('an admin finds an inquiry and a colleague by thumb', { tag: rest }, async ({ newPerson, expectAccessible }) => {
   const page = await newPerson({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const username = await signInAs(page, 'photographer');
   await signInAs(page, 'admin');
@@ -78,7 +78,10 @@ test('an admin finds an inquiry and a colleague by thumb', async ({ newPerson, e
   await expect(page.getByText(`${username},`)).toBeVisible();
 });
 
-test('the search says what it does, that it failed, and that nothing was found', async ({ page, expectAccessible }) => {
+test('the search says what it does, that it failed, and that nothing was found', { tag: rest }, async ({
+  page,
+  expectAccessible,
+}) => {
   await signInAs(page, 'staff_writer');
   await page.goto('/employee/dashboard');
   let isAway = true;

@@ -94,7 +94,11 @@ test('what happens at one instance is on a page open at another by itself', { ta
   expect(streams()).toBe(1);
 });
 
-test('all is listed on a page of its own, and read at once', async ({ page, newPerson, expectAccessible }) => {
+test('all is listed on a page of its own, and read at once', { tag: rest }, async ({
+  page,
+  newPerson,
+  expectAccessible,
+}) => {
   const titles = ['One', 'Two', 'Three'].map((word) => `${word} ${uniqueName()}`);
   const { author, ids } = await authorOf(newPerson, titles);
   await reject(page, ids);

@@ -103,7 +103,7 @@ async function positionOf(page: Page): Promise<number> {
   return module?.position ?? 0;
 }
 
-test('a session that ends asks for the password on the same page', async ({ page }) => {
+test('a session that ends asks for the password on the same page', { tag: rest }, async ({ page }) => {
   await signInAs(page, 'photographer');
   await page.goto('/employee/training/photographer');
   await page

@@ -94,7 +94,7 @@ test('an admin who must have a second step adds a passkey, and comes back with i
   await expect(admin.getByRole('heading', { name: 'Accounts', level: 1 })).toBeVisible();
 });
 
-test('ten minutes after the sign-in, an act waits for the password and goes on by itself', async ({
+test('ten minutes after the sign-in, an act waits for the password and goes on by itself', { tag: rest }, async ({
   page,
   newPerson,
 }) => {

@@ -121,7 +121,10 @@ test('a resubmitted pitch shows its changes word by word', async ({ page, newPer
   await expectAccessible(page);
 });
 
-test('Escape closes a question, keeps its text, and single keys work again', async ({ page, newPerson }) => {
+test('Escape closes a question, keeps its text, and single keys work again', { tag: rest }, async ({
+  page,
+  newPerson,
+}) => {
   const { ids } = await authorOf(newPerson, [`Left ${uniqueName()}`]);
   await signInAs(page, 'sales_manager');
   await page.goto(`/manager/dashboard?selected=${ids[0]}`);

@@ -1,4 +1,4 @@
-import { expect, signInAs, test, uniqueName } from './fixtures.ts';
+import { expect, rest, signInAs, test, uniqueName } from './fixtures.ts';
 import { authorOf } from './pitches.ts';
 
 test('a manager finds what was decided and reads it whole', async ({ page, newPerson }) => {
@@ -31,7 +31,7 @@ test('a manager finds what was decided and reads it whole', async ({ page, newPe
   await expect(page).toHaveURL(/selected=\d/);
 });
 
-test('a manager reads what was sent in beside its list, and keeps the list as a view', async ({
+test('a manager reads what was sent in beside its list, and keeps the list as a view', { tag: rest }, async ({
   page,
   newPerson,
   expectAccessible,

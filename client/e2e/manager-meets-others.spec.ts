@@ -11,7 +11,7 @@ test('the second reviewer learns who was first and keeps the note', { tag: rest 
   await learnWhoWasFirst(page);
 });
 
-test('a colleague who is first is named at once to who still types, and the note stays', async ({
+test('a colleague who is first is named at once to who still types, and the note stays', { tag: rest }, async ({
   page,
   newPerson,
   expectAccessible,

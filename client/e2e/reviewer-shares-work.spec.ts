@@ -1,11 +1,9 @@
-import { expect, signInAs, test, uniqueName } from './fixtures.ts';
+import { expect, rest, signInAs, test, uniqueName } from './fixtures.ts';
 import { authorOf } from './pitches.ts';
 
-test('a manager takes a submission by one key, hands it on, and finds it under nobody’s no longer', async ({
-  page,
-  newPerson,
-  expectAccessible,
-}) => {
+test('a manager takes a submission by one key, hands it on, and finds it under nobody’s no longer', {
+  tag: rest,
+}, async ({ page, newPerson, expectAccessible }) => {
   const name = uniqueName();
   const { author, ids } = await authorOf(newPerson, [`Shared ${name}`]);
   await signInAs(page, 'production_manager');

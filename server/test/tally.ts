@@ -10,7 +10,7 @@ export type Act = (typeof acts)[number];
 /** The most that each whole run may do. A change that needs more raises the number here, where a review sees it. */
 export const budgets: Record<'test' | 'rest', Record<Act, number>> = {
   test: { 'page loads': 332, contexts: 190, 'axe runs': 146, 'product starts': 48, databases: 167 },
-  rest: { 'page loads': 412, contexts: 240, 'axe runs': 22, 'product starts': 94, databases: 5 },
+  rest: { 'page loads': 470, contexts: 285, 'axe runs': 48, 'product starts': 94, databases: 5 },
 };
 
 /** Counts one, from any process of a whole run: an append of one byte is never lost. */
