@@ -22,7 +22,7 @@ const mailQueues = Object.values({
   'reply-mail': replyMail,
   'account-mail': accountMail,
   'notification-mail': notificationMail,
-} satisfies Record<MailQueueName, MailQueue<never>>);
+} satisfies { [Name in MailQueueName]: MailQueue<never, Name> });
 export const releasedMail = mailRelease(mailQueues);
 export const hourlyMailSweep = mailSweep(mailQueues);
 

@@ -1,6 +1,7 @@
 /** PostgreSQL's manual, appendix A. */
 export const postgresErrors = {
   connectionException: '08',
+  invalidParameter: '22023',
   uniqueViolation: '23505',
   readOnlyTransaction: '25006',
   invalidAuthorization: '28000',

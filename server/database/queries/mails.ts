@@ -30,11 +30,12 @@ export interface Unsent {
   reason: string;
 }
 
-/** `server/jobs.ts` must list a queue for each. */
+/** `server/jobs.ts` must list the queue of each name. */
 export type MailQueueName = 'inquiry-mail' | 'reply-mail' | 'account-mail' | 'notification-mail';
 
-export interface MailQueue<Data extends object> extends Queue<Data & MailJob> {
-  name: MailQueueName;
+export interface MailQueue<Data extends object, Name extends MailQueueName = MailQueueName>
+  extends Queue<Data & MailJob> {
+  name: Name;
   /** Looks the words up; undefined where there is no reason any more to send it. */
   compose(data: Data & MailJob): Promise<Composed | Unsent | undefined>;
   /** In the transaction that says what became of a mail, as far as that is settled. */
@@ -52,11 +53,11 @@ interface SendOptions<Data> {
 }
 
 /** A queue of mails: each row in `mails` says what became of its job. A mail that was erased is not sent. */
-export function mailQueue<Data extends object>(
-  name: MailQueueName,
+export function mailQueue<Data extends object, Name extends MailQueueName>(
+  name: Name,
   compose: MailQueue<Data>['compose'],
   { counted = uncounted, settle }: SendOptions<Data> = {},
-): MailQueue<Data> {
+): MailQueue<Data, Name> {
   return {
     name,
     compose,

@@ -1,10 +1,21 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
-import type { Transaction } from '#server/database/connection.ts';
+import { db, hasCode, type Transaction } from '#server/database/connection.ts';
+import { postgresErrors } from '#server/database/error-codes.ts';
 import { contactInquiries, deliverables, inquiryMessages } from '#shared/schema.ts';
 
 interface Zones {
   from: string;
   to: string;
+}
+
+export async function isStorableZone(zone: string): Promise<boolean> {
+  try {
+    await db.execute(sql`select now() at time zone ${zone}`);
+    return true;
+  } catch (error) {
+    if (hasCode(error, postgresErrors.invalidParameter)) return false;
+    throw error;
+  }
 }
 
 /** A day that somebody was told stays that day where the company's time zone changes; so does the noon of one. */

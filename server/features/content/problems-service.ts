@@ -1,4 +1,5 @@
 import { isDatabaseAway, isDatabaseBusy } from '#server/database/connection.ts';
+import { isStorableZone } from '#server/database/queries/stored-days.ts';
 import { tryWords } from '#server/features/content/pages-service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { summaryOf } from '#server/lib/error-report.ts';
@@ -22,8 +23,18 @@ export function refuseProblems(problems: Words): void {
 }
 
 export async function problemsOf(kind: DocumentKind, words: Words): Promise<Words> {
-  return { ...(await unreadable(kind, words)), ...problemsIn(kind, words) };
+  return { ...(await unreadable(kind, words)), ...(await unknownZones(kind, words)), ...problemsIn(kind, words) };
 }
+
+/** Node knows names that PostgreSQL, which moves stored days to a new zone, does not. */
+async function unknownZones(kind: DocumentKind, words: Words): Promise<Words> {
+  const zones = fieldsOf(documentDefinitions[kind].fields, words).filter(({ field }) => field.kind === 'zone');
+  const unknown: Words = {};
+  for (const { name } of zones) if (!(await isStorableZone(words[name] ?? ''))) unknown[name] = chooseOtherZone;
+  return unknown;
+}
+
+const chooseOtherZone = 'The database doesn’t know this time zone. Please choose another';
 
 /** Long texts outside our Markdown, such as HTML. One over its field's length is refused for that, and not parsed. */
 async function unreadable(kind: DocumentKind, words: Words): Promise<Words> {

@@ -43,6 +43,14 @@ async function at<T>(moment: string, ask: () => Promise<T>): Promise<T> {
 }
 
 describe('the company’s time zone', () => {
+  it('is one that the database knows, too', async () => {
+    const refused = await publishZone('Canada/East-Saskatchewan');
+    expect(refused.status).toBe(400);
+    expect(refused.body.fields).toEqual({
+      timeZone: ['The database doesn’t know this time zone. Please choose another'],
+    });
+  });
+
   it('decides what is late, at the edge of a day', async () => {
     const { id } = await apply(api, 'sales');
     // Monday everywhere: an answer is promised until the end of Thursday.

@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/database/connection.ts';
 import type { Queue } from '#server/database/jobs.ts';
-import { type Composed, enqueueMails, mailQueue } from '#server/database/queries/mails.ts';
+import { type Composed, enqueueMails, type MailJob, mailQueue } from '#server/database/queries/mails.ts';
 import { transact } from '#server/database/transaction.ts';
 import { toNotificationView } from '#server/features/notifications/data.ts';
 import {
@@ -25,7 +25,7 @@ import { company } from '#shared/site.ts';
  * A mail of what somebody is told. Left out is what their present role is not told of, and what they have read
  * meanwhile, unless it is sent again.
  */
-export const notificationMail = mailQueue<object>('notification-mail', async ({ mailId = 0, again }) => {
+export const notificationMail = mailQueue('notification-mail', async ({ mailId = 0, again }: MailJob) => {
   const allowed = (await listForMail(mailId)).filter(({ kind, reader }) => isToldTo(reader.role, kind));
   const notices = byEvent(allowed.filter((notice) => again !== undefined || isNews(notice)));
   const [first, ...others] = notices;

@@ -15,7 +15,7 @@ interface Addressed extends Letter {
   to: string;
 }
 
-export const accountMail = mailQueue<AccountMailJob>(accountMailName, async (job) => {
+export const accountMail = mailQueue(accountMailName, async (job: AccountMailJob) => {
   const addressed = await compose(job);
   if (!addressed || 'reason' in addressed) return addressed;
   const { to, ...letter } = addressed;

@@ -1,7 +1,7 @@
 import { config } from '#server/config.ts';
 import { sendCounted } from '#server/database/form-limits.ts';
 import { isAdminsAddress } from '#server/database/queries/admins.ts';
-import { mailQueue, withheldAsSpam } from '#server/database/queries/mails.ts';
+import { type MailJob, mailQueue, withheldAsSpam } from '#server/database/queries/mails.ts';
 import { getGuardianConsent } from '#server/features/inquiries/record/guardians.ts';
 import { getInquiryForMail } from '#server/features/inquiries/record/inquiries.ts';
 import { guardianKey, inquiryKey } from '#server/lib/auth/private-keys.ts';
@@ -26,9 +26,9 @@ export interface InquiryMailJob {
 type Inquiry = NonNullable<Awaited<ReturnType<typeof findInquiry>>>;
 type InquiryLetter = Letter & Pick<Mail, 'to' | 'replyTo'>;
 
-export const inquiryMail = mailQueue<InquiryMailJob>(
+export const inquiryMail = mailQueue(
   'inquiry-mail',
-  async ({ kind, inquiryId, mailId }) => {
+  async ({ kind, inquiryId, mailId }: InquiryMailJob & MailJob) => {
     const inquiry = await findInquiry(inquiryId);
     if (!inquiry) return undefined;
     if (inquiry.status === 'spam') return withheldAsSpam;

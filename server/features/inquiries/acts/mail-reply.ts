@@ -5,13 +5,13 @@ import { replyLetter } from '#server/lib/mail/letters.ts';
 import { replyAddress } from '#server/lib/mail/reply-address.ts';
 import { mailboxFor } from '#shared/inquiries/forms/form-types.ts';
 
-/** The inquiry is named for erasing it. */
+/** `inquiryId` lets an erasure find and delete the job. */
 interface ReplyJob {
   messageId: number;
   inquiryId: number;
 }
 
-export const replyMail = mailQueue<ReplyJob>('reply-mail', compose, { settle: settleReply });
+export const replyMail = mailQueue('reply-mail', compose, { settle: settleReply });
 
 async function compose({ messageId }: ReplyJob): Promise<Composed | undefined> {
   const reply = await getReplyForMail(messageId);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { DeskCounters } from '#client/components/list/desk-counters.tsx';
 import { reviewQueries } from '#client/features/submissions/review/review-api.ts';
-import type { SubmissionStatus } from '#shared/submissions/submissions.ts';
+import { selectorStatuses, statusLabel } from '#shared/submissions/submissions.ts';
 import type { SubmissionStats } from '#shared/submissions/views.ts';
 
 interface AdminCountersProps {
@@ -23,16 +23,11 @@ export function AdminCounters({ status, onChoose }: AdminCountersProps) {
   );
 }
 
-interface Counter {
-  label: string;
-  countOf: (stats: SubmissionStats) => number;
-  filter: SubmissionStatus | '';
-}
-
-const counters: readonly Counter[] = [
-  { label: 'Total', countOf: ({ total }) => total, filter: '' },
-  { label: 'Submitted', countOf: ({ submitted }) => submitted, filter: 'submitted' },
-  { label: 'Under Review', countOf: ({ underReview }) => underReview, filter: 'under_review' },
-  { label: 'Approved', countOf: ({ approved }) => approved, filter: 'approved' },
-  { label: 'Rejected', countOf: ({ rejected }) => rejected, filter: 'rejected' },
+const counters: readonly { label: string; filter: string; countOf: (stats: SubmissionStats) => number }[] = [
+  { label: 'Total', filter: '', countOf: ({ total }) => total },
+  ...selectorStatuses.map((status) => ({
+    label: statusLabel(status),
+    filter: status,
+    countOf: ({ byStatus }: SubmissionStats) => byStatus[status] ?? 0,
+  })),
 ];
