@@ -1,8 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '#server/database/connection.ts';
+import { now } from '#server/database/expressions.ts';
 import { liveChannel } from '#server/database/live-connection.ts';
 import type { ChangedDocument } from '#shared/content/content.ts';
-import { mailGroupOf, mailWayOf } from '#shared/notifications/mail-groups.ts';
+import { mailWayOf } from '#shared/notifications/mail-groups.ts';
 import type {
   LiveEvent,
   NotificationDetail,
@@ -11,6 +13,7 @@ import type {
 } from '#shared/notifications/notifications.ts';
 import { type Permission, rolesWith } from '#shared/permissions.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
+import { employees, mailChoices, notifications } from '#shared/schema.ts';
 
 type Executor = Database | Transaction;
 
@@ -47,51 +50,74 @@ export type DocumentCall = ChangedDocument & { about: 'document' };
 
 /**
  * Notifies active employees, in the transaction of the event: a row for each, which says how it is mailed to them, and a
- * call to every instance, which tells the pages that are open. One statement. Somebody to whom several notices go about
- * one thing, such as its author who may also decide on it, gets the first.
+ * call to every instance, which tells the pages that are open. A person gets at most one notice per subject: the first.
  */
 export async function notify(executor: Executor, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
-  const rows = notices.map(({ kind, to, actorId, detail = {}, heldFor = 0, messageId, ...change }, place) => ({
-    place,
-    kind,
-    actor_id: actorId,
-    employee_id: 'employeeId' in to ? to.employeeId : undefined,
-    roles: 'permission' in to ? rolesWith(to.permission) : 'role' in to ? [to.role] : [],
-    detail,
-    held_for: heldFor,
-    message_id: messageId,
-    // Mail about one's account follows no choice.
-    is_chosen: mailGroupOf[kind] !== 'security',
-    mail_way: mailWayOf(kind, 'now'),
-    ...rowOf({ ...('employeeId' in to && { ownerId: to.employeeId }), ...change }, heldFor),
-  }));
-  await executor.execute(sql`
-    with ${givenRows(rows)}, replaced as (
-      delete from notifications using given
-      where notifications.submission_id = given.submission_id and notifications.visible_at > now()
-        and notifications.message_id is null and given.message_id is null
-        and given.kind <> 'submission_assigned'
-    ), stored as (
-      insert into notifications
-        (employee_id, kind, actor_id, submission_id, inquiry_id, evaluation_id, assignment_id, module_id, message_id, detail, visible_at,
-          mail_way)
-      select distinct on (recipient.id, ${oneThing}, ${onePiece}) recipient.id, given.kind, given.actor_id, ${oneThing},
-        given.detail, now() + given.held_for * interval '1 second',
-        case when given.is_chosen and choice.way <> 'now' then nullif(choice.way, 'never') else given.mail_way end
-      from given cross join lateral (
-        select id from employees where id = given.employee_id and is_active
-        union select id from employees where role = any(given.roles) and is_active) as recipient
-        left join mail_choices choice on choice.employee_id = recipient.id
-      where recipient.id is distinct from given.actor_id
-      order by recipient.id, ${oneThing}, ${onePiece}, given.place
-    )
-    ${callingAll}`);
+  await settle(executor, notices);
+  await deleteReplaced(executor, notices);
+  const rows = await rowsOf(executor, notices);
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await executor.insert(notifications).values(rows.slice(from, from + rowsAtOnce));
+  }
+  const calls = notices.map(({ to, heldFor, ...change }) =>
+    callOf({ ...('employeeId' in to && { ownerId: to.employeeId }), ...change }, heldFor),
+  );
+  await call(executor, calls);
 }
 
-const oneThing = sql`given.submission_id, given.inquiry_id, given.evaluation_id, given.assignment_id, given.module_id, given.message_id`;
-/** Each piece of an assignment is a thing of its own. */
-const onePiece = sql`given.detail ->> 'deliverableId'`;
+/** A statement takes 65,535 values. */
+const rowsAtOnce = 2_000;
+
+async function deleteReplaced(executor: Executor, notices: readonly Notice[]): Promise<void> {
+  const replaced = notices.flatMap(({ about, kind, messageId }) =>
+    about.type === 'submission' && kind !== 'submission_assigned' && messageId === undefined ? [about.id] : [],
+  );
+  if (replaced.length === 0) return;
+  await executor.delete(notifications).where(and(inArray(notifications.submissionId, replaced), isHeld));
+}
+
+async function rowsOf(executor: Executor, notices: readonly Notice[]) {
+  const readers = await listReaders(executor, notices);
+  const rows = new Map<string, PgInsertValue<typeof notifications>>();
+  for (const { kind, to, about, actorId, detail = {}, heldFor = 0, messageId } of notices) {
+    for (const { id, role, choice } of readers) {
+      if (id === actorId || ('employeeId' in to ? to.employeeId !== id : !rolesIn(to).includes(role))) continue;
+      const way = mailWayOf(kind, choice ?? 'now');
+      // Each piece of an assignment is a subject of its own.
+      const subject = JSON.stringify([id, about, messageId, detail.deliverableId]);
+      if (rows.has(subject)) continue;
+      rows.set(subject, {
+        employeeId: id,
+        kind,
+        actorId,
+        ...('id' in about && { [`${about.type}Id`]: about.id }),
+        messageId,
+        detail,
+        visibleAt: sql`now() + ${heldFor} * interval '1 second'`,
+        mailWay: way === 'never' ? null : way,
+      });
+    }
+  }
+  return [...rows.values()];
+}
+
+/** Locked as the rows about to be stored lock them, so that no account is deleted in between. */
+function listReaders(executor: Executor, notices: readonly Notice[]) {
+  const ids = notices.flatMap(({ to }) => ('employeeId' in to ? [to.employeeId] : []));
+  const roles = notices.flatMap(({ to }) => rolesIn(to));
+  return executor
+    .select({ id: employees.id, role: employees.role, choice: mailChoices.way })
+    .from(employees)
+    .leftJoin(mailChoices, eq(mailChoices.employeeId, employees.id))
+    .where(and(eq(employees.isActive, true), or(inArray(employees.id, ids), inArray(employees.role, roles))))
+    .orderBy(asc(employees.id))
+    .for('key share', { of: employees });
+}
+
+function rolesIn(to: Notice['to']): readonly EmployeeRole[] {
+  return 'permission' in to ? rolesWith(to.permission) : 'role' in to ? [to.role] : [];
+}
 
 /** Between instances: the public pages show something else. */
 export const publicationCall = JSON.stringify({ about: 'publication' });
@@ -101,10 +127,14 @@ export async function announcePublication(executor: Executor): Promise<void> {
   await executor.execute(sql`select pg_notify(${liveChannel}, ${publicationCall})`);
 }
 
-/** Updates open pages without a notification. One statement. */
+/** Updates open pages without a notification. */
 export async function announce(executor: Executor, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
-  await executor.execute(sql`with ${givenRows(changes.map((change) => rowOf(change)))} ${callingAll}`);
+  await settle(executor, changes);
+  await call(
+    executor,
+    changes.map((change) => callOf(change)),
+  );
 }
 
 interface TakenBack extends Change {
@@ -115,22 +145,15 @@ interface TakenBack extends Change {
 
 /** Deletes held notifications before anybody has seen them, and tells the open pages. False where none was held. */
 export async function takeBack(transaction: Transaction, { reopens, ...change }: TakenBack): Promise<boolean> {
-  const reopened = reopens
-    ? sql`reopened as (
-        update notifications set read_at = null
-        where ${sql.identifier(`${change.about.type}_id`)} = ${change.about.id} and kind in ${[...reopens.kinds]} and read_at = ${reopens.settledAt}
-      ), `
-    : sql``;
-  const { rows } = await transaction.execute<{ held: number }>(sql`
-    with ${reopened}${givenRows([rowOf(change)])}, held as (
-      delete from notifications using given
-      where (notifications.submission_id = given.submission_id or notifications.inquiry_id = given.inquiry_id
-          or notifications.assignment_id = given.assignment_id)
-        and notifications.visible_at > now() and notifications.message_id is null
-      returning 1
-    )
-    select called.*, (select count(*)::int from held) as held from (${callingAll}) as called`);
-  return (rows[0]?.held ?? 0) > 0;
+  await settle(transaction, [change]);
+  const isAbout = eq(subjects[change.about.type], change.about.id);
+  if (reopens) {
+    const isSettled = and(inArray(notifications.kind, reopens.kinds), eq(notifications.readAt, reopens.settledAt));
+    await transaction.update(notifications).set({ readAt: null }).where(and(isAbout, isSettled));
+  }
+  const { rowCount } = await transaction.delete(notifications).where(and(isAbout, isHeld));
+  await call(transaction, [callOf(change)]);
+  return Boolean(rowCount);
 }
 
 /** One instance at a time looks for whom to remind, and sees what the one before it has told. */
@@ -151,29 +174,40 @@ export async function beginReminder(transaction: Transaction, kind: Notification
   return rows.length === 0;
 }
 
-function rowOf({ about, ownerId, settles = [] }: Change, again = 0) {
-  const call: LiveCall = {
+const subjects = {
+  submission: notifications.submissionId,
+  inquiry: notifications.inquiryId,
+  evaluation: notifications.evaluationId,
+  assignment: notifications.assignmentId,
+};
+
+const isHeld = and(gt(notifications.visibleAt, now()), isNull(notifications.messageId));
+
+/** Marks as read what the changes settle. */
+async function settle(executor: Executor, changes: readonly Change[]): Promise<void> {
+  const settling = changes.flatMap(({ about, settles = [] }) => {
+    return settles.length > 0 && 'id' in about && about.type !== 'module' ? [{ ...about, settles }] : [];
+  });
+  const alike = Map.groupBy(settling, ({ type, settles }) => `${type} ${settles}`);
+  for (const [one, ...others] of alike.values()) {
+    if (!one) continue;
+    const ids = [one, ...others].map(({ id }) => id);
+    const isUnread = and(isNull(notifications.readAt), lte(notifications.visibleAt, now()));
+    const isSettled = and(inArray(subjects[one.type], ids), inArray(notifications.kind, one.settles), isUnread);
+    await executor.update(notifications).set({ readAt: now() }).where(isSettled);
+  }
+}
+
+function callOf({ about, ownerId }: Change, again = 0): LiveCall {
+  return {
     about: about.type,
     ...('id' in about && { id: about.id }),
     ...(ownerId !== undefined && { ownerId }),
     ...(again > 0 && { again }),
   };
-  return { ...('id' in about && { [`${about.type}_id`]: about.id }), settles, call: JSON.stringify(call) };
 }
 
-function givenRows(rows: readonly object[]): SQL {
-  return sql`given as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (place int, kind text, actor_id int, employee_id int,
-        roles text[], submission_id int, inquiry_id int, evaluation_id int, assignment_id int, module_id text, message_id int, detail jsonb, held_for int, is_chosen boolean, mail_way text,
-        settles text[], call text)
-      -- For the planner, which would expect 100 rows and read the whole table.
-      limit ${sql.raw(String(rows.length))}
-    ), settled as (
-      update notifications set read_at = now() from given
-      where notifications.read_at is null and notifications.visible_at <= now() and notifications.kind = any(given.settles)
-        and (notifications.submission_id = given.submission_id or notifications.inquiry_id = given.inquiry_id
-          or notifications.evaluation_id = given.evaluation_id)
-    )`;
+async function call(executor: Executor, calls: readonly LiveCall[]): Promise<void> {
+  const distinct = sql.param([...new Set(calls.map((one) => JSON.stringify(one)))]);
+  await executor.execute(sql`select pg_notify(${liveChannel}, call) from unnest(${distinct}::text[]) as call`);
 }
-
-const callingAll = sql`select pg_notify(${sql.raw(`'${liveChannel}'`)}, call) from (select distinct call from given) as calls`;
