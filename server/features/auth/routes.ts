@@ -1,5 +1,7 @@
 import { Router } from 'express';
-import { changePassword, profileOf, signIn, signOut } from '#server/features/auth/service.ts';
+import { changePassword } from '#server/features/auth/change-password-service.ts';
+import { profileOf, signOut } from '#server/features/auth/session-service.ts';
+import { signIn } from '#server/features/auth/sign-in-service.ts';
 import { noContent } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, noBody } from '#server/middleware/handle.ts';

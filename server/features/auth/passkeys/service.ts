@@ -25,7 +25,7 @@ import {
 import { hashesOf, makeRecoveryCodes } from '#server/features/auth/second-factor/code-service.ts';
 import { deleteUnusedCodes } from '#server/features/auth/second-factor/data.ts';
 import { readHalf, tellOfSecondFactor } from '#server/features/auth/second-factor/service.ts';
-import { enter } from '#server/features/auth/service.ts';
+import { enter } from '#server/features/auth/sign-in-service.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { deviceName } from '#server/lib/auth/device-name.ts';
 import { challengeLifeMs, issueChallenge } from '#server/lib/auth/passkey-challenge.ts';

@@ -25,7 +25,7 @@ import {
   getAuthenticator,
   updateRecoveryCodes,
 } from '#server/features/auth/second-factor/data.ts';
-import { enter } from '#server/features/auth/service.ts';
+import { enter } from '#server/features/auth/sign-in-service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { secondFactorSecret } from '#server/lib/auth/secrets.ts';
 import { readSignInTicket } from '#server/lib/auth/sign-in-ticket.ts';

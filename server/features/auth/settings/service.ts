@@ -7,7 +7,7 @@ import { createLink } from '#server/database/queries/account-links.ts';
 import { mailAccount } from '#server/database/queries/account-mail.ts';
 import { deleteSessions, listSessions } from '#server/database/session-store.ts';
 import { transact } from '#server/database/transaction.ts';
-import { profileOf } from '#server/features/auth/service.ts';
+import { profileOf } from '#server/features/auth/session-service.ts';
 import { getOwnAccount, getOwnProfile, isTaken, updateOwnAccount } from '#server/features/auth/settings/data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { toSessionView } from '#server/lib/auth/session-view.ts';
