@@ -1,5 +1,6 @@
 import type { Block, Letter } from '#server/lib/mail/template.ts';
 import { siteUrl } from '#server/lib/site/site-url.ts';
+import { askedWords } from '#shared/assignments/notices.ts';
 import { answeredFields } from '#shared/inquiries/forms/answered-fields.ts';
 import { filesFact, whatCame } from '#shared/inquiries/forms/arrived.ts';
 import { formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
@@ -7,7 +8,6 @@ import { greetingFor } from '#shared/inquiries/letters.ts';
 import { mailGroupOf } from '#shared/notifications/mail-groups.ts';
 import type { NotificationDetail, SubjectType } from '#shared/notifications/notifications.ts';
 import type { NotificationView } from '#shared/notifications/views.ts';
-import { askedWords } from '#shared/notifications/words.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import { fieldLabel } from '#shared/submissions/fields.ts';
 import {
