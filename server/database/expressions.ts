@@ -46,7 +46,7 @@ export function typed<Value>(column: Column): SQL<Value> {
 
 /** A text of a JSON object, by the names that lead to it; null without it. */
 export function jsonText(json: SQLWrapper, ...path: [string, ...string[]]): SQL<string | null> {
-  const names = path.map((name, place) => sql`${sql.raw(place < path.length - 1 ? '->' : '->>')} ${literal(name)}`);
+  const names = path.map((name, index) => sql`${sql.raw(index < path.length - 1 ? '->' : '->>')} ${literal(name)}`);
   return sql<string | null>`${json} ${sql.join(names, sql` `)}`;
 }
 

@@ -112,9 +112,9 @@ export function joinEntries(before: string, mine: string, theirs: string): strin
   const isReordered = base.filter((id) => other.includes(id)).join() !== other.filter((id) => base.includes(id)).join();
   const [first, second] = isReordered ? [other, own] : [own, other];
   const joined = first.filter(isKept);
-  for (const [place, id] of second.entries()) {
+  for (const [index, id] of second.entries()) {
     if (!isKept(id) || joined.includes(id)) continue;
-    const after = second.slice(0, place).findLast((earlier) => joined.includes(earlier));
+    const after = second.slice(0, index).findLast((earlier) => joined.includes(earlier));
     joined.splice(after === undefined ? 0 : joined.indexOf(after) + 1, 0, id);
   }
   return joined.join(' ');

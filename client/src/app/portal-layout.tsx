@@ -1,8 +1,8 @@
 import { focusManager, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { LateAnswer } from '#client/components/late-answer.tsx';
 import { SkipLink } from '#client/components/page/skip-link.tsx';
+import { SlowAnswer } from '#client/components/slow-answer.tsx';
 import { ThemeSwitch } from '#client/components/theme-switch.tsx';
 import { Wordmark, wordmarkName } from '#client/components/wordmark.tsx';
 import { NotificationBell } from '#client/features/notifications/notification-bell.tsx';
@@ -43,7 +43,7 @@ export function PortalLayout({ fetchScreen, children }: { fetchScreen: FetchScre
         </Suspense>
       </Frame>
       <Overlays fetchScreen={fetchScreen} />
-      <LateAnswer />
+      <SlowAnswer />
     </QueryClientProvider>
   );
 }

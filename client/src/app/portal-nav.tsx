@@ -100,7 +100,7 @@ interface MoreProps {
 }
 
 function More({ places, here, waitingAt }: MoreProps) {
-  const waiting = places.reduce((sum, place) => sum + waitingAt(place), 0);
+  const waiting = places.reduce((sum, index) => sum + waitingAt(index), 0);
   return (
     <>
       <button

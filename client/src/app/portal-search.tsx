@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { focusMain } from '#client/components/focus/focus-main.ts';
-import { LateKeyHelp } from '#client/components/late-key-help.tsx';
+import { LazyKeyHelp } from '#client/components/lazy-key-help.tsx';
 import { useSignOut } from '#client/features/auth/api.ts';
 import { errorSentence } from '#client/lib/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
@@ -59,7 +59,7 @@ export function PortalSearch({ profile }: { profile: EmployeeProfile }) {
           <SearchPanel profile={profile} places={places} onSignOut={handleSignOut} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-      {isHelpOpen && <LateKeyHelp onClose={() => setHelpOpen(false)} />}
+      {isHelpOpen && <LazyKeyHelp onClose={() => setHelpOpen(false)} />}
     </>
   );
 }

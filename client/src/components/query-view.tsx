@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { errorSentence, isGone, NetworkError, UnansweredError } from '#client/lib/api.ts';
 import { useOnline, useWhenReachable } from '#client/lib/browser/use-connection.ts';
-import { useLateAnswers } from '#client/lib/late-answers.ts';
+import { useSlowAnswers } from '#client/lib/slow-answers.ts';
 
 export interface ViewedQuery<T> {
   data: T | undefined;
@@ -72,7 +72,7 @@ export function QueryView<T>({
 
 /** Delayed, so that a fast answer does not flash. */
 function Loading({ text = 'Loading...', lines = 4, isPaused }: { text?: string; lines?: number; isPaused: boolean }) {
-  const { isTold } = useLateAnswers();
+  const { isTold } = useSlowAnswers();
   const waiting = isTold ? 'Still waiting for an answer...' : text;
   return (
     <div className="py-4 transition-opacity delay-200 duration-300 starting:opacity-0">

@@ -1,5 +1,5 @@
 import type { ErrorBody, ErrorCode, FieldErrors } from '#shared/errors.ts';
-import { awaitAnswer } from './late-answers.ts';
+import { awaitAnswer } from './slow-answers.ts';
 
 /** `message` ('status: body') is for logs; people see `sentence`. */
 export class ApiError extends Error {

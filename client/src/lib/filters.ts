@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Filters } from '#shared/filters.ts';
 import { withQuery } from './paging.ts';
-import { useSame } from './use-same.ts';
 import { useSearchState } from './use-search-state.ts';
+import { useStable } from './use-stable.ts';
 
 /** By the names of the filters; '' is none. */
 export type FilterValues<List extends Filters> = {
@@ -83,7 +83,7 @@ export function useFilters<List extends Filters, Other extends string = never>(
 ) {
   const [search, change] = useSearchState<(keyof List & string) | Other>([...namesOf(filters), ...others]);
   return {
-    values: useSame(filtersIn(filters, new URLSearchParams(search))),
+    values: useStable(filtersIn(filters, new URLSearchParams(search))),
     search,
     change,
     /** Back leads to the filters before, but for each letter of a search. */

@@ -107,7 +107,7 @@ describe('the last active admin', () => {
     await db.update(employees).set({ isActive: false }).where(eq(employees.role, 'admin'));
     const made = await Promise.all([makeEmployee('admin'), makeEmployee('admin')]);
     const clients = await Promise.all(made.map((admin) => api.signedInAs(admin)));
-    return made.map((admin, place) => ({ id: admin.id, client: clients[place] as Client }));
+    return made.map((admin, index) => ({ id: admin.id, client: clients[index] as Client }));
   }
 
   it.each([{ isActive: false }, { role: 'photographer' }])('stays: %o', async (body) => {

@@ -178,7 +178,7 @@ const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** Four groups of four, about 93 bits. */
 export function generatePassword(random: Buffer = randomBytes(32)): string {
-  const letters = Array.from({ length: 16 }, (_, place) => alphabet[random.readUInt16BE(2 * place) % alphabet.length]);
+  const letters = Array.from({ length: 16 }, (_, index) => alphabet[random.readUInt16BE(2 * index) % alphabet.length]);
   return letters.join('').replace(/.{4}(?=.)/g, '$&-');
 }
 

@@ -48,8 +48,8 @@ describe('a published set of questions', () => {
     const { read, publish, client } = await writing();
     await publish(kind, withEntry((await read(kind)).words, 'questions', added));
     const { questions } = await draftOf(client);
-    const place = questions.findIndex(({ id }) => id === added.id);
-    expect(questions[place - 1]?.category).toBe(added.category);
+    const index = questions.findIndex(({ id }) => id === added.id);
+    expect(questions[index - 1]?.category).toBe(added.category);
     expect(questions.at(-1)?.category).toBe('Strengths & Areas for Development');
   });
 

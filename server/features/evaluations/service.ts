@@ -184,9 +184,9 @@ function checkAnswers(
   const answers: Answers = Object.fromEntries(questions.map(({ id }) => [id, '']));
   const fields: FieldErrors = {};
   const seen = new Set<string>();
-  for (const [place, { questionId, response }] of responses.entries()) {
-    if (!Object.hasOwn(words, questionId)) fields[`responses.${place}.questionId`] = [foreignQuestion];
-    else if (seen.has(questionId)) fields[`responses.${place}.questionId`] = ['This question is answered twice'];
+  for (const [index, { questionId, response }] of responses.entries()) {
+    if (!Object.hasOwn(words, questionId)) fields[`responses.${index}.questionId`] = [foreignQuestion];
+    else if (seen.has(questionId)) fields[`responses.${index}.questionId`] = ['This question is answered twice'];
     else if (response !== '' || Object.hasOwn(answers, questionId)) answers[questionId] = response;
     seen.add(questionId);
   }

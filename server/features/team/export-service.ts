@@ -86,10 +86,10 @@ function teamColumns(quarters: readonly Quarter[]): ExportColumn<TeamRow>[] {
     { key: 'username', heading: 'Username', of: ({ username }) => username },
     { key: 'role', heading: 'Role', of: ({ role }) => roleLabel(role) },
     ...quarters.map(
-      (quarter, place): ExportColumn<TeamRow> => ({
+      (quarter, index): ExportColumn<TeamRow> => ({
         key: quarter,
         heading: quarterLabel(quarter),
-        of: ({ quarters }) => stateLabels[quarters[place]?.state ?? 'not_asked'],
+        of: ({ quarters }) => stateLabels[quarters[index]?.state ?? 'not_asked'],
       }),
     ),
     { key: 'submitted', heading: 'Handed in', kind: 'number', of: (row) => totalOf(row).submitted },

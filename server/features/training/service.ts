@@ -42,8 +42,8 @@ export async function getModule(actor: Actor, id: string): Promise<TrainingModul
   const modules = modulesOf(text.role);
   const [rows, dueOn] = await Promise.all([ownProgress(actor, text.role), ownDueOn(actor, text.role)]);
   const rowOf = (one: ModuleText) => rows.find(({ moduleId }) => moduleId === one.id);
-  const place = modules.indexOf(text);
-  const next = [...modules.slice(place + 1), ...modules.slice(0, place)].find((one) => {
+  const index = modules.indexOf(text);
+  const next = [...modules.slice(index + 1), ...modules.slice(0, index)].find((one) => {
     const { state, changed } = progressOf(one, rowOf(one));
     return state !== 'done' || changed;
   });

@@ -62,7 +62,7 @@ export async function measure({ from, format }: MeasureTask): Promise<Measured |
 }
 
 function isOpaque(pixels: Buffer): boolean {
-  return pixels.every((value, place) => place % 4 !== 3 || value === 255);
+  return pixels.every((value, index) => index % 4 !== 3 || value === 255);
 }
 
 /** The mean of the pixels that fall into the fullest of 4,096 parts. @param pixels red, green, blue and alpha in turn */

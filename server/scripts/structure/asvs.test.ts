@@ -14,7 +14,7 @@ const sections = {
   ...{ '16.1': 1, '16.2': 5, '16.3': 4, '16.4': 3, '16.5': 3, '17.1': 1, '17.2': 4, '17.3': 2 },
 };
 const required = Object.entries(sections).flatMap(([section, count]) =>
-  Array.from({ length: count }, (_, place) => `${section}.${place + 1}`),
+  Array.from({ length: count }, (_, index) => `${section}.${index + 1}`),
 );
 
 const text = readFileSync('docs/evidence/asvs.md', 'utf8');

@@ -15,9 +15,9 @@ interface Release {
  */
 export function checkDrops(migrations: readonly Migration[], releases: readonly Release[]): string[] {
   const places = releases.map(({ version, last }) => {
-    const place = migrations.findIndex(({ tag }) => tag === last);
-    if (place === -1) throw new Error(`No migration is called ${last}, the last one of ${version}.`);
-    return place;
+    const index = migrations.findIndex(({ tag }) => tag === last);
+    if (index === -1) throw new Error(`No migration is called ${last}, the last one of ${version}.`);
+    return index;
   });
   return migrations.flatMap(({ tag, sql }, index) => {
     const earlier = releases.filter((_, at) => Number(places[at]) < index);

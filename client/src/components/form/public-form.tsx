@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
-import { LateAnswer } from '#client/components/late-answer.tsx';
-import { fetchToaster } from '#client/components/ui/late-toaster.tsx';
+import { SlowAnswer } from '#client/components/slow-answer.tsx';
+import { fetchToaster } from '#client/components/ui/lazy-toaster.tsx';
 import { painted } from '#client/lib/browser/painted.ts';
 import { DataPromise } from './data-promise.tsx';
 import { DraftNote } from './draft-note.tsx';
@@ -74,7 +74,7 @@ export function PublicForm<Values extends FieldValues, Parsed extends FieldValue
             <DraftNote {...form.note} />
           </div>
         </div>
-        <LateAnswer className="[&:not(:empty)]:mt-4" />
+        <SlowAnswer className="[&:not(:empty)]:mt-4" />
       </form>
       <p className="hidden print:block">Fill out the form online, or write to {email}.</p>
     </FormProvider>

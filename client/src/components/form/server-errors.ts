@@ -15,12 +15,12 @@ export function showServerErrors<Values extends FieldValues>(
 ): boolean {
   const fields = error instanceof ApiError ? error.fields : {};
   const refused = (names ?? Object.keys(fields)).filter((name) => fields[name]?.[0] !== undefined);
-  for (const [place, name] of refused.entries()) {
+  for (const [index, name] of refused.entries()) {
     const message = fields[name]?.[0] ?? '';
     setError(
       name as Path<Values>,
       { type: 'server', message },
-      { shouldFocus: focusFirst && place === 0 && !isTyping() },
+      { shouldFocus: focusFirst && index === 0 && !isTyping() },
     );
   }
   return refused.length > 0;

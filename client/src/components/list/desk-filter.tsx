@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { DropDown } from '#client/components/drop-down.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
-import { LateKeyHelp } from '#client/components/late-key-help.tsx';
+import { LazyKeyHelp } from '#client/components/lazy-key-help.tsx';
 
 export interface FilterField {
   name: string;
@@ -76,7 +76,7 @@ export function DeskFilter({ id, fields, values, set, onChange, days, menu }: De
           </div>
         )}
       </DropDown>
-      {isHelpOpen && <LateKeyHelp onClose={() => setHelpOpen(false)} />}
+      {isHelpOpen && <LazyKeyHelp onClose={() => setHelpOpen(false)} />}
     </>
   );
 }

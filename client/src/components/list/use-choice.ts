@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { idOf } from '#client/lib/paging.ts';
+import { useLatestCallback } from '#client/lib/use-latest-callback.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
-import { useSteady } from '#client/lib/use-steady.ts';
 
 /** The rows of a list that were chosen to be acted on at once. `x` chooses the open one; undefined leaves the key alone. */
 export function useChoice<Row extends { id: number }>(rows: readonly Row[], openId: number | null | undefined) {
@@ -17,7 +17,7 @@ export function useChoice<Row extends { id: number }>(rows: readonly Row[], open
     });
   }
 
-  const choose = useSteady((id: number, isChosen: boolean, isRange: boolean) => {
+  const choose = useLatestCallback((id: number, isChosen: boolean, isRange: boolean) => {
     chooseAll(isRange ? between(rows.map(idOf), pressed.current, id) : [id], isChosen);
     pressed.current = id;
   });

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { besideWidth, useWide } from '#client/lib/browser/use-wide.ts';
+import { useLatestCallback } from '#client/lib/use-latest-callback.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
-import { useSteady } from '#client/lib/use-steady.ts';
 import { useFocusOnSelection } from './use-focus-on-selection.ts';
 
 export interface SplitViewOptions<Row> {
@@ -18,14 +18,14 @@ export function useSplitView<Row extends { id: number }>({ rows, query, selected
   const [list, scroller] = useState<HTMLElement | null>(null);
   // For `VirtualRows`: the list scrolls by itself beside the detail, and with the page on a narrow screen.
   const region = useWide(besideWidth) ? list : undefined;
-  const place = rows.findIndex(({ id }) => id === selectedId);
+  const index = rows.findIndex(({ id }) => id === selectedId);
   const last = useRef(0);
-  if (place >= 0 || selectedId === null) last.current = Math.max(0, place);
+  if (index >= 0 || selectedId === null) last.current = Math.max(0, index);
   // A record that was dealt with may have left the list; the next one has moved up to its place.
-  const next = place >= 0 ? rows[place + 1] : rows[last.current];
+  const next = index >= 0 ? rows[index + 1] : rows[last.current];
   const previous = rows[last.current - 1];
 
-  const select = useSteady((id: number | undefined) => {
+  const select = useLatestCallback((id: number | undefined) => {
     follow();
     onSelect(id);
   });
@@ -37,7 +37,7 @@ export function useSplitView<Row extends { id: number }>({ rows, query, selected
   }
 
   function moveBack(): void {
-    const to = previous ?? (place < 0 ? next : undefined);
+    const to = previous ?? (index < 0 ? next : undefined);
     if (to) select(to.id);
   }
 

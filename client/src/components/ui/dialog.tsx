@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react';
-import { LateAnswer } from '#client/components/late-answer.tsx';
+import { SlowAnswer } from '#client/components/slow-answer.tsx';
 
 export interface DialogProps {
   open: boolean;
@@ -81,7 +81,7 @@ export function DialogFrame({ opener, onEscape, className = '', children, ...con
         onKeyDown={handleKeyDown}
       >
         <PageLock />
-        <LateAnswer />
+        <SlowAnswer />
         {children}
       </Radix.Content>
     </Radix.Portal>

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getJson, getPage, send } from '#client/lib/api.ts';
 import { pagedQuery, withQuery } from '#client/lib/paging.ts';
-import { useKeptKey } from '#client/lib/use-kept-key.ts';
+import { useIdempotencyKey } from '#client/lib/use-idempotency-key.ts';
 import type { DeliverableDraft } from '#shared/assignments/assignments.ts';
 import type { AssignmentView, DeliverableView, Eligibility, SavedDraft } from '#shared/assignments/views.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
@@ -75,13 +75,13 @@ interface PieceCall {
 
 export function usePieceAct() {
   const client = useQueryClient();
-  const keep = useKeptKey();
+  const withKey = useIdempotencyKey();
   return useMutation({
     mutationFn: ({ piece: { id, version }, act, body, idempotencyKey: givenKey }: PieceCall) => {
       const wish = { ...body, version };
       const call = (idempotencyKey: string) =>
         send<DeliverableView>('POST', `/api/deliverables/${id}/${act}`, wish, { idempotencyKey });
-      return givenKey ? call(givenKey) : keep([id, act, wish], call);
+      return givenKey ? call(givenKey) : withKey([id, act, wish], call);
     },
     onSuccess: (piece) => client.setQueryData(assignmentQueries.detail(piece.assignmentId).queryKey, withPiece(piece)),
     onSettled: () => refresh(client),

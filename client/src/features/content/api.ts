@@ -4,7 +4,7 @@ import { ApiError, getJson, send } from '#client/lib/api.ts';
 import { readDraft } from '#client/lib/autosave/draft.ts';
 import { pagedQuery, withQuery } from '#client/lib/paging.ts';
 import { published, setDocuments } from '#client/lib/site-documents.ts';
-import { useKeptKey } from '#client/lib/use-kept-key.ts';
+import { useIdempotencyKey } from '#client/lib/use-idempotency-key.ts';
 import type { DraftUpdate, PublishTogether } from '#shared/content/content.ts';
 import { documentDefinitions, type PageDocument } from '#shared/content/documents.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
@@ -179,11 +179,11 @@ export function useRestore(kind: DocumentKind, shown: number) {
 /** Sent again after a lost answer, it publishes nothing twice. `isUnanswered` until one of the calls succeeds. */
 function useRepeatableCall<Body>(address: string, shown?: number) {
   const client = useQueryClient();
-  const keep = useKeptKey();
+  const withKey = useIdempotencyKey();
   const [isUnanswered, setUnanswered] = useState(false);
   const mutation = useMutation({
     mutationFn: (body: Body) =>
-      keep({ body, shown }, (idempotencyKey) => send('POST', address, body, { idempotencyKey })),
+      withKey({ body, shown }, (idempotencyKey) => send('POST', address, body, { idempotencyKey })),
     onSettled: (_, error) => {
       if (!error || isLost(error)) setUnanswered(error !== null);
       return showPublished(client);

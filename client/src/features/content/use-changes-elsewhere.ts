@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onDocumentChange } from '#client/lib/document-changes.ts';
-import { useSteady } from '#client/lib/use-steady.ts';
+import { useLatestCallback } from '#client/lib/use-latest-callback.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import { contentQueries } from './api.ts';
 
 /** Reads documents again when somebody changes one. @param shownVersion the last version of it that this page made itself */
 export function useChangesElsewhere(kind: DocumentKind, shownVersion: () => number): void {
   const client = useQueryClient();
-  const hear = useSteady((document: DocumentKind, version: number) => {
+  const hear = useLatestCallback((document: DocumentKind, version: number) => {
     const { queryKey } = contentQueries.list();
     const isOwn = document === kind && version <= shownVersion();
     const row = client.getQueryData(queryKey)?.find((one) => one.kind === document);

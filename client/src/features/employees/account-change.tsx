@@ -7,7 +7,7 @@ import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { Draft } from '#client/lib/autosave/draft.ts';
 import { toast } from '#client/lib/toast.ts';
-import { useSame } from '#client/lib/use-same.ts';
+import { useStable } from '#client/lib/use-stable.ts';
 import { employeeName, lostBy } from '#shared/employees.ts';
 import type { EmployeeView } from '#shared/employees-views.ts';
 import { grantable } from '#shared/permissions.ts';
@@ -34,7 +34,7 @@ export function AccountChange({ account, readerId }: AccountChangeProps) {
   });
   const { register, handleSubmit, formState, setError } = form;
   const { isRestored } = useFormDraft(form, draft);
-  const stored = useSame(valuesOf(account));
+  const stored = useStable(valuesOf(account));
   useEffect(() => {
     Object.assign(base, stored);
     form.reset(stored, { keepDirtyValues: true, keepDirty: true });

@@ -5,7 +5,7 @@ import type { FilterValues } from '#client/lib/filters.ts';
 import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
 import { pagedQuery, withQuery } from '#client/lib/paging.ts';
 import { alwaysFresh } from '#client/lib/query-client.ts';
-import { useKeptKey } from '#client/lib/use-kept-key.ts';
+import { useIdempotencyKey } from '#client/lib/use-idempotency-key.ts';
 import type { PersonErased } from '#shared/inquiries/erasure-views.ts';
 import type { inquiryFilters } from '#shared/inquiries/filters.ts';
 import type { InquiryChange } from '#shared/inquiries/inquiries.ts';
@@ -100,10 +100,10 @@ export function useAddInquiryNote(id: number) {
 /** Returns the proof, which names the reference and never the person. */
 export function useEraseInquiry() {
   const client = useQueryClient();
-  const keep = useKeptKey();
+  const withKey = useIdempotencyKey();
   return useMutation({
     mutationFn: (id: number) =>
-      keep(id, (idempotencyKey) =>
+      withKey(id, (idempotencyKey) =>
         send<PersonErased>('DELETE', `${inquiriesPath}/${id}`, undefined, { idempotencyKey }),
       ),
     onSuccess: () => {

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getJson, send } from '#client/lib/api.ts';
 import { pagedQuery, withQuery } from '#client/lib/paging.ts';
-import { useKeptKey } from '#client/lib/use-kept-key.ts';
+import { useIdempotencyKey } from '#client/lib/use-idempotency-key.ts';
 import type { MailAct } from '#shared/mail.ts';
 import type { MailReleased, MailStatus, MailTest, MailView } from '#shared/mail-views.ts';
 
@@ -38,10 +38,10 @@ export function isOnItsWay({ state }: MailView): boolean {
 /** An email that was put away counts no longer. */
 export function useActOnMail(id: number) {
   const client = useQueryClient();
-  const keep = useKeptKey();
+  const withKey = useIdempotencyKey();
   return useMutation({
     mutationFn: (act: MailAct['act']) =>
-      keep(act, (idempotencyKey) => send('POST', `${path}/${id}`, { act }, { idempotencyKey })),
+      withKey(act, (idempotencyKey) => send('POST', `${path}/${id}`, { act }, { idempotencyKey })),
     onSettled: () => {
       client.invalidateQueries({ queryKey: mailQueries.all });
       client.invalidateQueries({ queryKey: ['notifications', 'count'] });
@@ -52,10 +52,10 @@ export function useActOnMail(id: number) {
 /** Sends all that waited for mail to be set up, but what is left out. */
 export function useReleaseMails() {
   const client = useQueryClient();
-  const keep = useKeptKey();
+  const withKey = useIdempotencyKey();
   return useMutation({
     mutationFn: (leaveOut: number[]) =>
-      keep(leaveOut, (idempotencyKey) =>
+      withKey(leaveOut, (idempotencyKey) =>
         send<MailReleased>('POST', `${path}/waiting`, { leaveOut }, { idempotencyKey }),
       ),
     onSettled: () => client.invalidateQueries({ queryKey: mailQueries.all }),

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getJson, send } from '#client/lib/api.ts';
-import { useKeptKey } from '#client/lib/use-kept-key.ts';
+import { useIdempotencyKey } from '#client/lib/use-idempotency-key.ts';
 import type { PersonErase } from '#shared/inquiries/erasure.ts';
 import type { PersonErased, PersonHoldings } from '#shared/inquiries/erasure-views.ts';
 import type { PersonView } from '#shared/person-views.ts';
@@ -36,10 +36,10 @@ export function useLookUpPerson() {
 /** Returns the proof, which names references and never the person. */
 export function useErasePerson() {
   const client = useQueryClient();
-  const keep = useKeptKey();
+  const withKey = useIdempotencyKey();
   return useMutation({
     mutationFn: (wish: PersonErase) =>
-      keep(wish, (idempotencyKey) =>
+      withKey(wish, (idempotencyKey) =>
         send<PersonErased>('POST', `${erasurePath}/erase-person`, wish, { idempotencyKey }),
       ),
     // Back must not show erased data, not even for a moment.

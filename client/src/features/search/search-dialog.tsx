@@ -24,7 +24,7 @@ interface SearchDialogProps {
 export function SearchDialog({ employeeId, places, acts, onOpen, onClose }: SearchDialogProps) {
   const [typed, setTyped] = useState('');
   const [recent] = useState(() => readRecentFinds(employeeId));
-  const q = useRested(typed.trim());
+  const q = useDebounced(typed.trim());
   const results = useQuery(searchQueries.found(q));
   const isSearching = isSearchable(typed);
   const groups = isSearching && q !== '' ? (results.data ?? []) : [];
@@ -178,7 +178,7 @@ function NothingFound({ q }: { q: string }) {
 const restMs = 150;
 
 /** The typed words, once typing has paused. */
-function useRested(text: string): string {
+function useDebounced(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setRested(text), restMs);

@@ -3,7 +3,7 @@ import { getJson, send } from '#client/lib/api.ts';
 import { type FilterValues, noFilters } from '#client/lib/filters.ts';
 import { pagedQuery, withQuery } from '#client/lib/paging.ts';
 import { alwaysFresh } from '#client/lib/query-client.ts';
-import { useKeptKey } from '#client/lib/use-kept-key.ts';
+import { useIdempotencyKey } from '#client/lib/use-idempotency-key.ts';
 import { type ownFilters, pendingFilters } from '#shared/submissions/filters.ts';
 import type { SubmissionCreate, SubmissionEdit, SubmissionType } from '#shared/submissions/submissions.ts';
 import type {
@@ -102,10 +102,10 @@ export function useRefreshSubmissions() {
 /** Withdraws it if it is still at `version`. */
 export function useWithdrawSubmission() {
   const refresh = useRefreshSubmissions();
-  const keep = useKeptKey();
+  const withKey = useIdempotencyKey();
   return useMutation({
     mutationFn: ({ id, version }: { id: number; version: number }) =>
-      keep({ id, version }, (idempotencyKey) =>
+      withKey({ id, version }, (idempotencyKey) =>
         send<SubmissionView>('POST', `/api/submissions/${id}/withdraw`, { version }, { idempotencyKey }),
       ),
     onSettled: refresh,
@@ -115,10 +115,10 @@ export function useWithdrawSubmission() {
 /** A new draft with the same text. */
 export function useDuplicateSubmission() {
   const { mutateAsync: create } = useCreateSubmission();
-  const keep = useKeptKey();
+  const withKey = useIdempotencyKey();
   return useMutation({
     mutationFn: ({ id, submissionType, submissionData }: SubmissionView) =>
-      keep(id, (idempotencyKey) =>
+      withKey(id, (idempotencyKey) =>
         create({ submission: { submissionType, submissionData, draft: true }, idempotencyKey }),
       ),
   });

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getJson, send } from '#client/lib/api.ts';
 import { withQuery } from '#client/lib/paging.ts';
-import { useKeptKey } from '#client/lib/use-kept-key.ts';
+import { useIdempotencyKey } from '#client/lib/use-idempotency-key.ts';
 import type { SavedView } from '#shared/saved-views.ts';
 import type { ViewCreate, ViewedList } from '#shared/views.ts';
 
@@ -18,10 +18,10 @@ export const viewQueries = {
 
 export function useSaveView() {
   const client = useQueryClient();
-  const keep = useKeptKey();
+  const withKey = useIdempotencyKey();
   return useMutation({
     mutationFn: (view: ViewCreate) =>
-      keep(view, (idempotencyKey) => send<SavedView>('POST', path, view, { idempotencyKey })),
+      withKey(view, (idempotencyKey) => send<SavedView>('POST', path, view, { idempotencyKey })),
     onSuccess: () => client.invalidateQueries({ queryKey: ['views'] }),
   });
 }

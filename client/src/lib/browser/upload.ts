@@ -1,5 +1,5 @@
 import { ApiError, NetworkError, ownerHeaders, UnansweredError } from '#client/lib/api.ts';
-import { awaitAnswer } from '#client/lib/late-answers.ts';
+import { awaitAnswer } from '#client/lib/slow-answers.ts';
 
 interface UploadOptions {
   idempotencyKey: string;

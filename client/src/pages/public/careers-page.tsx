@@ -3,14 +3,14 @@ import { PageHead } from '#client/components/page/page-head.tsx';
 import { CareersHeader } from '#client/features/inquiries/forms/careers-header.tsx';
 import { CareersPosition } from '#client/features/inquiries/forms/careers-position.tsx';
 import { CareersTabs } from '#client/features/inquiries/forms/careers-tabs.tsx';
-import { lateForm } from '#client/features/inquiries/forms/late-form.tsx';
+import { lazyForm } from '#client/features/inquiries/forms/lazy-form.tsx';
 import { OpeningList } from '#client/features/inquiries/openings/opening-list.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { published } from '#client/lib/site-documents.ts';
 import type { OpeningForm } from '#shared/content/openings.ts';
 
 /** As soon as its tab is open: React takes the prerendered form away then, and any number of openings stands above it. */
-const InfluencerForm = lateForm(
+const InfluencerForm = lazyForm(
   'influencer-form',
   'careersEmail',
   () => import('#client/features/inquiries/forms/influencer-form.tsx').then((module) => module.InfluencerForm),

@@ -1,11 +1,11 @@
 import { PageHead } from '#client/components/page/page-head.tsx';
 import { CareersHeader } from '#client/features/inquiries/forms/careers-header.tsx';
-import { lateForm } from '#client/features/inquiries/forms/late-form.tsx';
+import { lazyForm } from '#client/features/inquiries/forms/lazy-form.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { published } from '#client/lib/site-documents.ts';
 import { pageMetadata } from '#shared/site/page-metadata.ts';
 
-const SalesForm = lateForm('sales-form', 'careersEmail', () =>
+const SalesForm = lazyForm('sales-form', 'careersEmail', () =>
   import('#client/features/inquiries/forms/sales-form.tsx').then((module) => module.SalesForm),
 );
 

@@ -1,11 +1,11 @@
 import { PageHead } from '#client/components/page/page-head.tsx';
 import { CareersHeader } from '#client/features/inquiries/forms/careers-header.tsx';
-import { lateForm } from '#client/features/inquiries/forms/late-form.tsx';
+import { lazyForm } from '#client/features/inquiries/forms/lazy-form.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { published } from '#client/lib/site-documents.ts';
 import { pageMetadata } from '#shared/site/page-metadata.ts';
 
-const StreetTeamForm = lateForm('street-team-form', 'careersEmail', () =>
+const StreetTeamForm = lazyForm('street-team-form', 'careersEmail', () =>
   import('#client/features/inquiries/forms/street-team-form.tsx').then((module) => module.StreetTeamForm),
 );
 

@@ -1,6 +1,6 @@
 import { PageHead } from '#client/components/page/page-head.tsx';
 import { StructuredData } from '#client/components/page/structured-data.tsx';
-import { lateForm } from '#client/features/inquiries/forms/late-form.tsx';
+import { lazyForm } from '#client/features/inquiries/forms/lazy-form.tsx';
 import { AboutSection } from '#client/features/site/landing/about-section.tsx';
 import { AdvertiseSection } from '#client/features/site/landing/advertise-section.tsx';
 import { BrandsSection } from '#client/features/site/landing/brands-section.tsx';
@@ -10,7 +10,7 @@ import { PublishedPieces } from '#client/features/site/published-pieces.tsx';
 import { published } from '#client/lib/site-documents.ts';
 import { organization } from '#shared/site.ts';
 
-const AdvertiseForm = lateForm('contact-form', 'advertisingEmail', () =>
+const AdvertiseForm = lazyForm('contact-form', 'advertisingEmail', () =>
   import('#client/features/inquiries/forms/advertise-form.tsx').then((module) => module.AdvertiseForm),
 );
 

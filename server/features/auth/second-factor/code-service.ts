@@ -79,9 +79,9 @@ export function readSecret(employeeId: number, sealed: string): string {
 
 /** Ten codes of 117 bits, enough for a plain hash. The same `seed` gives the same ones, so that a repeated call can answer again. */
 export function makeRecoveryCodes(employeeId: number, seed: string = randomUUID()): string[] {
-  return Array.from({ length: 10 }, (_, place) => {
+  return Array.from({ length: 10 }, (_, index) => {
     const random = createHmac('sha512', secondFactorSecret())
-      .update(`recovery ${employeeId} ${place} ${seed}`)
+      .update(`recovery ${employeeId} ${index} ${seed}`)
       .digest();
     const letters = Array.from({ length: 24 }, (_, at) => alphabet[random.readUInt16BE(2 * at) % alphabet.length]);
     return letters.join('').replace(/.{4}(?=.)/g, '$&-');

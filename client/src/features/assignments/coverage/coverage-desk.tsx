@@ -56,8 +56,8 @@ export function CoverageDesk({ profile, waiting = {} }: CoverageDeskProps) {
   /** The next one with something to judge, then the first; with none left this one stays open. */
   function openNext() {
     const rows = covered.data?.rows ?? [];
-    const place = rows.findIndex(({ id }) => id === selectedId);
-    const others = [...rows.slice(place + 1), ...rows.slice(0, Math.max(0, place))];
+    const index = rows.findIndex(({ id }) => id === selectedId);
+    const others = [...rows.slice(index + 1), ...rows.slice(0, Math.max(0, index))];
     const next = others.find((row) => waitsFor(row, profile.id, isReading));
     if (next) view.select(next.id);
   }

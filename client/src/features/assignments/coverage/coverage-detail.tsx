@@ -8,7 +8,7 @@ import { useSavePlan } from '#client/features/assignments/api.ts';
 import { HandedIn } from '#client/features/assignments/handed-in.tsx';
 import { PieceLine } from '#client/features/assignments/piece-line.tsx';
 import { isOff, isOutstanding, piecesOf } from '#client/features/assignments/piece-words.ts';
-import { useKeptKey } from '#client/lib/use-kept-key.ts';
+import { useIdempotencyKey } from '#client/lib/use-idempotency-key.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import type { DeliverableStatus } from '#shared/assignments/transitions.ts';
 import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
@@ -106,11 +106,11 @@ export function CoverageDetail({ assignment, readerId, onDone, isReading }: Cove
 function CallOff({ assignment }: { assignment: AssignmentView }) {
   const { id, version, isOn, deliverables } = assignment;
   const save = useSavePlan();
-  const keep = useKeptKey();
+  const withKey = useIdempotencyKey();
   const left = deliverables.filter(isOutstanding);
   const turn = (pieces: readonly DeliverableView[], dropped: boolean) => {
     const plan = { version, deliverables: pieces.map((piece) => ({ id: piece.id, dropped })) };
-    return keep(plan, (idempotencyKey) => save.mutateAsync({ id, plan, idempotencyKey }));
+    return withKey(plan, (idempotencyKey) => save.mutateAsync({ id, plan, idempotencyKey }));
   };
   if (left.length > 0)
     return (

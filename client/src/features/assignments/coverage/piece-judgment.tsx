@@ -13,7 +13,7 @@ import { useProfile } from '#client/lib/auth.tsx';
 import type { DraftValues } from '#client/lib/autosave/draft.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useDraftWords } from '#client/lib/use-draft-words.ts';
-import { useKeptKey } from '#client/lib/use-kept-key.ts';
+import { useIdempotencyKey } from '#client/lib/use-idempotency-key.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
 import { type DeliverableStatus, deliverableOutcome } from '#shared/assignments/transitions.ts';
@@ -184,9 +184,10 @@ function Withdrawal({ piece, onDone, onCancel }: QuestionProps) {
 
 function Dropping({ piece, onCancel }: Omit<QuestionProps, 'onDone'>) {
   const save = useSavePlan();
-  const keep = useKeptKey();
+  const withKey = useIdempotencyKey();
   const plan = { deliverables: [{ id: piece.id, dropped: true }] };
-  const drop = () => keep(plan, (idempotencyKey) => save.mutateAsync({ id: piece.assignmentId, plan, idempotencyKey }));
+  const drop = () =>
+    withKey(plan, (idempotencyKey) => save.mutateAsync({ id: piece.assignmentId, plan, idempotencyKey }));
   return (
     <Certain
       question="Drop it? Its author is told. It can be asked for again in the plan."

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { newIdempotencyKey, send } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { makePasskey } from '#client/lib/browser/passkeys.ts';
-import { useKeptKey } from '#client/lib/use-kept-key.ts';
+import { useIdempotencyKey } from '#client/lib/use-idempotency-key.ts';
 import type { PasskeyCreate } from '#shared/auth/passkeys.ts';
 import type { AuthenticatorKey, RecoveryCodes, SecondStepAdded } from '#shared/auth/views.ts';
 import { ownAccountQueries } from './settings-api.ts';
@@ -13,10 +13,10 @@ export function useStartSecondFactor() {
 
 /** The same code sent again, after a lost answer, gets the same recovery codes. */
 export function useConfirmSecondFactor() {
-  const keep = useKeptKey();
+  const withKey = useIdempotencyKey();
   return useMutation({
     mutationFn: (code: string) =>
-      keep(code, (idempotencyKey) =>
+      withKey(code, (idempotencyKey) =>
         send<SecondStepAdded>('POST', '/api/employee/second-factor/confirm', { code }, { idempotencyKey }),
       ),
   });

@@ -69,11 +69,11 @@ export function ListControl({ name, list, isLabelled, published, autosave, ...sh
   }
 
   function move(id: string, by: -1 | 1): void {
-    const place = ids.indexOf(id);
-    const to = place + by;
+    const index = ids.indexOf(id);
+    const to = index + by;
     if (to < 0 || to >= ids.length) return;
     const focused = document.activeElement;
-    const moved = ids.map((other, at) => (at === place ? (ids[to] ?? '') : at === to ? id : other));
+    const moved = ids.map((other, at) => (at === index ? (ids[to] ?? '') : at === to ? id : other));
     autosave.change({ [name]: moved.join(' ') });
     setTold(`${titleOf(id)} is number ${to + 1} of ${ids.length} now.`);
     // Moving the row in the document takes the focus away; Safari gives none to a pressed button.
@@ -93,8 +93,8 @@ export function ListControl({ name, list, isLabelled, published, autosave, ...sh
   /** @param order of the list before the entry was removed */
   function putBack(id: string, words: Words, order: readonly string[]): void {
     const after = order.slice(0, order.indexOf(id)).findLast((other) => ids.includes(other));
-    const place = after === undefined ? 0 : ids.indexOf(after) + 1;
-    autosave.change({ ...words, [name]: [...ids.slice(0, place), id, ...ids.slice(place)].join(' ') });
+    const index = after === undefined ? 0 : ids.indexOf(after) + 1;
+    autosave.change({ ...words, [name]: [...ids.slice(0, index), id, ...ids.slice(index)].join(' ') });
     focusOn(entryId(name, id));
   }
 

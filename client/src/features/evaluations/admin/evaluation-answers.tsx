@@ -4,7 +4,7 @@ import type { EvaluationReading } from '#shared/evaluations/views.ts';
 
 interface Question {
   id: number;
-  place: number;
+  index: number;
   text: string;
   response: string;
   earlier: string;
@@ -17,8 +17,8 @@ export function EvaluationAnswers({
   evaluation: EvaluationReading;
 }) {
   const questions = answers.map(
-    ({ id, questionId, questionText: text, response }, place): Question => ({
-      ...{ id, place, text, response },
+    ({ id, questionId, questionText: text, response }, index): Question => ({
+      ...{ id, index, text, response },
       earlier: earlier?.responses[questionId] ?? '',
     }),
   );
@@ -37,15 +37,15 @@ interface AnswerProps {
   dates: { now: string; before: string | undefined };
 }
 
-function Answer({ question: { place, text, response, earlier }, dates }: AnswerProps) {
+function Answer({ question: { index, text, response, earlier }, dates }: AnswerProps) {
   return (
     <li className="grid grid-cols-[2.25rem_1fr] border-rule border-b py-4 last:border-b-0">
       <span aria-hidden="true" className="font-display font-semibold text-accent-text tabular-nums">
-        {place + 1}
+        {index + 1}
       </span>
       <div className="min-w-0">
         <h3 className="font-medium font-text leading-snug">
-          <span className="sr-only">Question {place + 1}: </span>
+          <span className="sr-only">Question {index + 1}: </span>
           {text}
         </h3>
         {earlier === '' || dates.before === undefined ? (

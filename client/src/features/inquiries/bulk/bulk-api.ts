@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#client/lib/api.ts';
-import { useKeptKey } from '#client/lib/use-kept-key.ts';
+import { useIdempotencyKey } from '#client/lib/use-idempotency-key.ts';
 import type { ChosenInquiry, InquiriesChange } from '#shared/inquiries/bulk.ts';
 import type { InquiriesChanged } from '#shared/inquiries/views.ts';
 
 const path = '/api/contact-inquiries';
 
 export function useChangeInquiries() {
-  const keep = useKeptKey();
+  const withKey = useIdempotencyKey();
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (change: InquiriesChange) =>
-      keep(change, (idempotencyKey) => send<InquiriesChanged>('POST', `${path}/change`, change, { idempotencyKey })),
+      withKey(change, (idempotencyKey) => send<InquiriesChanged>('POST', `${path}/change`, change, { idempotencyKey })),
     onSettled: refresh,
   });
 }

@@ -31,9 +31,9 @@ describe('the advertise form', () => {
     expect(document.activeElement).toBe(summary);
     const links = within(summary).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual(asked.map(({ required }) => required));
-    for (const [place, { label, required }] of asked.entries()) {
+    for (const [index, { label, required }] of asked.entries()) {
       expect(descriptionOf(field(label))).toBe(`Error: ${required}`);
-      fireEvent.click(links[place] as HTMLElement);
+      fireEvent.click(links[index] as HTMLElement);
       expect(document.activeElement).toBe(field(label));
     }
     expect(server.requests).toHaveLength(0);

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { PublicForm } from '#client/components/form/public-form.tsx';
 import { usePublicForm } from '#client/components/form/use-public-form.ts';
-import { LateToaster } from '#client/components/ui/late-toaster.tsx';
+import { LazyToaster } from '#client/components/ui/lazy-toaster.tsx';
 import { useSendContact } from '#client/features/inquiries/api.ts';
 import { queryClient } from '#client/lib/query-client.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -18,7 +18,7 @@ export function AdvertiseForm() {
   return (
     <QueryClientProvider client={queryClient}>
       <ContactForm />
-      <LateToaster />
+      <LazyToaster />
     </QueryClientProvider>
   );
 }

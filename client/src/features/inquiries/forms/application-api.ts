@@ -5,7 +5,7 @@ import { ripeFormToken, useFormTokens } from '#client/components/form/form-token
 import type { Submission } from '#client/components/form/use-public-form.ts';
 import { getJson, newIdempotencyKey, send } from '#client/lib/api.ts';
 import { Draft } from '#client/lib/autosave/draft.ts';
-import { useKeptKey } from '#client/lib/use-kept-key.ts';
+import { useIdempotencyKey } from '#client/lib/use-idempotency-key.ts';
 import type { GuardianRequest, PrivateInquiry } from '#shared/inquiries/private-views.ts';
 import type { InquiryReceipt } from '#shared/inquiries/views.ts';
 
@@ -72,10 +72,10 @@ export function filesUrl(key: string): string {
 /** Takes files off the list of those that are missing, by name. */
 export function useWaiveFiles(key: string) {
   const refresh = useRefresh(key);
-  const underKey = useKeptKey();
+  const withKey = useIdempotencyKey();
   return useMutation({
     mutationFn: (names: readonly string[]) =>
-      underKey(names, (idempotencyKey) =>
+      withKey(names, (idempotencyKey) =>
         send<unknown>('POST', `${filesUrl(key)}/waive`, { names }, { idempotencyKey }),
       ),
     onSettled: refresh,

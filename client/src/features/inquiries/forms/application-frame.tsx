@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { LateToaster } from '#client/components/ui/late-toaster.tsx';
+import { LazyToaster } from '#client/components/ui/lazy-toaster.tsx';
 import type { Sent } from '#client/lib/autosave/draft.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { queryClient } from '#client/lib/query-client.ts';
@@ -12,7 +12,7 @@ export function ApplicationFrame({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       {children}
-      <LateToaster />
+      <LazyToaster />
     </QueryClientProvider>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useChangeInquiry } from '#client/features/inquiries/inbox-api.ts';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
 import { toast } from '#client/lib/toast.ts';
-import { useSteady } from '#client/lib/use-steady.ts';
+import { useLatestCallback } from '#client/lib/use-latest-callback.ts';
 import { type InquiryChange, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
 import type { InquiryDetail } from '#shared/inquiries/views.ts';
 
@@ -31,7 +31,7 @@ export function useTriage(inquiry: InquiryDetail, onSpamTurn?: SpamTurn) {
     onSpamTurn?.(changed, { words: `Set to ${inquiryStatusLabels[changed.status]}.`, sentAt });
   }
 
-  const save = useSteady(() => {
+  const save = useLatestCallback(() => {
     if (!choice || !isChanged || isConflict) return;
     send(choice).then(
       () => setChoice((current) => (current === choice ? null : current)),

@@ -112,7 +112,7 @@ export function InboxReply({ inquiry, onSent }: InboxReplyProps) {
           label="Start from a template"
           options={[
             { value: '', label: 'Choose…' },
-            ...templates.map(({ title }, place) => ({ value: String(place), label: title })),
+            ...templates.map(({ title }, index) => ({ value: String(index), label: title })),
           ]}
           value=""
           error={letters || !letterQuery.error ? undefined : `No templates. ${errorSentence(letterQuery.error)}`}

@@ -3,7 +3,7 @@ import { inquiryQueries, refreshLists } from '#client/features/inquiries/inbox-a
 import { send } from '#client/lib/api.ts';
 import { pagedQuery } from '#client/lib/paging.ts';
 import { alwaysFresh } from '#client/lib/query-client.ts';
-import { useKeptKey } from '#client/lib/use-kept-key.ts';
+import { useIdempotencyKey } from '#client/lib/use-idempotency-key.ts';
 import type { ReplyCreate } from '#shared/inquiries/messages.ts';
 import type { InquiryDetail, ReplySent, UnmatchedMessage } from '#shared/inquiries/views.ts';
 
@@ -39,10 +39,10 @@ export function useTakeBackReply() {
 /** Null makes an inquiry of it. Returns the inquiry's id. */
 export function useAttachMessage(id: number) {
   const client = useQueryClient();
-  const keep = useKeptKey();
+  const withKey = useIdempotencyKey();
   return useMutation({
     mutationFn: (reference: string | null) =>
-      keep(reference, (idempotencyKey) =>
+      withKey(reference, (idempotencyKey) =>
         send<{ inquiryId: number }>('POST', `${unmatchedPath}/${id}`, { reference }, { idempotencyKey }),
       ),
     onSuccess: () => client.invalidateQueries({ queryKey: ['inquiries'] }),
@@ -51,10 +51,10 @@ export function useAttachMessage(id: number) {
 
 export function useEraseMessage(id: number) {
   const client = useQueryClient();
-  const keep = useKeptKey();
+  const withKey = useIdempotencyKey();
   return useMutation({
     mutationFn: () =>
-      keep(id, (idempotencyKey) => send<void>('DELETE', `${unmatchedPath}/${id}`, undefined, { idempotencyKey })),
+      withKey(id, (idempotencyKey) => send<void>('DELETE', `${unmatchedPath}/${id}`, undefined, { idempotencyKey })),
     onSuccess: () => client.invalidateQueries({ queryKey: unmatchedQuery.queryKey }),
   });
 }

@@ -27,8 +27,8 @@ export function neighborsOf<Entry extends Dated>(
 ): Entry[] {
   const { out, coming: next } = inOrder(entries, ({ id }) => coming.includes(id));
   const all = [...out, ...next];
-  const place = all.indexOf(entry);
-  const first = Math.max(0, Math.min(place - 1, all.length - 3));
+  const index = all.indexOf(entry);
+  const first = Math.max(0, Math.min(index - 1, all.length - 3));
   return all.slice(first, first + 3).filter((other) => other !== entry);
 }
 

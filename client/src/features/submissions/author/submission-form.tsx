@@ -7,7 +7,7 @@ import { SubmissionFormFiles } from '#client/features/submissions/conversation/s
 import { ApiError, errorSentence } from '#client/lib/api.ts';
 import { takeFocus } from '#client/lib/browser/typing.ts';
 import { useStandingError } from '#client/lib/browser/use-connection.ts';
-import { useSteady } from '#client/lib/use-steady.ts';
+import { useLatestCallback } from '#client/lib/use-latest-callback.ts';
 import { personName } from '#shared/people.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
 import type { SubmissionType } from '#shared/submissions/submissions.ts';
@@ -60,7 +60,7 @@ function OpenForm(props: SubmissionFormProps & { answer?: Answer }) {
   useEffect(() => {
     if (takesFocus && first !== undefined) takeFocus(document.getElementById(`${formId}-${first}`));
   }, [formId, first, takesFocus]);
-  const handleStored = useSteady((id: number) => onStored?.(id));
+  const handleStored = useLatestCallback((id: number) => onStored?.(id));
   useEffect(() => {
     if (stored === undefined && state.id !== null) handleStored(state.id);
   }, [stored, state.id, handleStored]);

@@ -12,8 +12,8 @@ import {
   useDecisions,
 } from '#client/features/submissions/review/use-decisions.ts';
 import { idOf } from '#client/lib/paging.ts';
+import { useLatestCallback } from '#client/lib/use-latest-callback.ts';
 import { type KeyWords, useShortcuts } from '#client/lib/use-shortcuts.ts';
-import { useSteady } from '#client/lib/use-steady.ts';
 import { awaitingDecision } from '#shared/submissions/submissions.ts';
 import type { DecidingCapacity } from '#shared/submissions/transitions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
@@ -52,7 +52,7 @@ export function useDecisionDesk<Row extends SubmissionView>(
   });
   const { next, previous } = view;
   /** Before a row's link is followed. */
-  const followRow = useSteady(() => {
+  const followRow = useLatestCallback(() => {
     view.follow();
     undo.closePast();
   });
@@ -63,7 +63,7 @@ export function useDecisionDesk<Row extends SubmissionView>(
   }
 
   // Stable, since the reader may have moved on before the answer.
-  const handleDecided = useSteady((decision: Decided) => {
+  const handleDecided = useLatestCallback((decision: Decided) => {
     const { id } = decision.submission;
     if (id === selectedId && decision.leadsOn) {
       const following = undecidedAfter(id);
@@ -74,8 +74,8 @@ export function useDecisionDesk<Row extends SubmissionView>(
   });
 
   function undecidedAfter(id: number): Row | undefined {
-    const place = rows.findIndex((row) => row.id === id);
-    return rows.slice(place + 1).find(isUndecided) ?? rows.slice(0, Math.max(0, place)).find(isUndecided);
+    const index = rows.findIndex((row) => row.id === id);
+    return rows.slice(index + 1).find(isUndecided) ?? rows.slice(0, Math.max(0, index)).find(isUndecided);
   }
 
   function handleDecidedMany(many: ManyDecided): void {

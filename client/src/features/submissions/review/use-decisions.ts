@@ -3,7 +3,7 @@ import type { Page } from '#client/lib/api.ts';
 import { restoreDraft } from '#client/lib/autosave/draft.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { idOf } from '#client/lib/paging.ts';
-import { useSteady } from '#client/lib/use-steady.ts';
+import { useLatestCallback } from '#client/lib/use-latest-callback.ts';
 import { type Undoable, useUndo } from '#client/lib/use-undo.ts';
 import { type SubmissionStatus, statusLabel } from '#shared/submissions/submissions.ts';
 import type { DecidingCapacity } from '#shared/submissions/transitions.ts';
@@ -47,8 +47,8 @@ export function useDecisions(capacity: DecidingCapacity, options: DecisionsOptio
   const { readerId, leaves, onOneUndone, onManyUndone } = options;
   const client = useQueryClient();
   const takeBack = useTakeBackDecisions();
-  const handleOneUndone = useSteady(onOneUndone);
-  const handleManyUndone = useSteady(onManyUndone);
+  const handleOneUndone = useLatestCallback(onOneUndone);
+  const handleManyUndone = useLatestCallback(onManyUndone);
   const manyDraft = bulkDraftName(readerId);
   const undo = useUndo<Decision>({
     desk: `${capacity}:${readerId}`,

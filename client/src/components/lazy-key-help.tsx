@@ -3,7 +3,7 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }));
 
 /** Loaded when it is asked for. */
-export function LateKeyHelp(props: ComponentProps<typeof KeyHelp>) {
+export function LazyKeyHelp(props: ComponentProps<typeof KeyHelp>) {
   return (
     <Suspense>
       <KeyHelp {...props} />

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ApiError, NetworkError } from '#client/lib/api.ts';
-import { useKeptKey } from './use-kept-key.ts';
+import { useIdempotencyKey } from './use-idempotency-key.ts';
 
 function refusal(status: number): ApiError {
   return new ApiError(new Response(null, { status }), '');
@@ -9,7 +9,7 @@ function refusal(status: number): ApiError {
 
 /** Returns the key of each call in turn. */
 function callsOf(): (wish: unknown, failure?: Error) => Promise<string> {
-  const { result } = renderHook(useKeptKey);
+  const { result } = renderHook(useIdempotencyKey);
   return async (wish, failure) => {
     let sent = '';
     await result
@@ -48,7 +48,7 @@ it('takes a new key for what was erased since it arrived', async () => {
 });
 
 it('keeps the key of a wish while the answer to an earlier one arrives', async () => {
-  const { result } = renderHook(useKeptKey);
+  const { result } = renderHook(useIdempotencyKey);
   const earlier = Promise.withResolvers<void>();
   const answered = result.current(1, () => earlier.promise);
   const keys: string[] = [];

@@ -11,7 +11,7 @@ type Load = () => Promise<ComponentType>;
  * @param mailbox shown if the code cannot be loaded
  * @param screens within how many screens it is near
  */
-export function lateForm(id: string, mailbox: Mailbox, load: Load, screens = 1) {
+export function lazyForm(id: string, mailbox: Mailbox, load: Load, screens = 1) {
   // The place, since React may replace the element before the code is there.
   const place = typeof document === 'undefined' ? undefined : document.getElementById(id)?.parentElement;
   const { near, wake } = nearness(place, screens);
@@ -19,7 +19,7 @@ export function lateForm(id: string, mailbox: Mailbox, load: Load, screens = 1) 
     await near;
     return { default: await loadPatiently(load, mailbox) };
   });
-  return function LateForm() {
+  return function LazyForm() {
     // Drawn elsewhere: nothing is there to scroll to.
     if (typeof document !== 'undefined' && !place?.isConnected) wake();
     return (

@@ -5,7 +5,7 @@ import { isGone, newIdempotencyKey } from './api.ts';
  * Asks under one idempotency key until the wish is carried out, since an answer may have been lost; another wish in
  * between ends it. A refusal keeps the key: nothing is stored under it, and it may say nothing about the call before.
  */
-export function useKeptKey() {
+export function useIdempotencyKey() {
   const kept = useRef({ words: '', key: '' });
   return async <Answer>(wish: unknown, act: (idempotencyKey: string) => Promise<Answer>): Promise<Answer> => {
     const words = JSON.stringify(wish);

@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react';
 
-const lateAfterMs = 8_000;
+const slowAfterMs = 8_000;
 
 interface Request {
   isWrite: boolean;
-  isLate: boolean;
+  isSlow: boolean;
   stop: () => void;
 }
 
-interface LateAnswers {
+interface SlowAnswers {
   /** Somebody has to be told. */
   isTold: boolean;
   /** One of them may have changed something. */
   hasWrite: boolean;
 }
 
-const none: LateAnswers = { isTold: false, hasWrite: false };
+const none: SlowAnswers = { isTold: false, hasWrite: false };
 
 const requests = new Set<Request>();
 const listeners = new Set<() => void>();
@@ -24,44 +24,44 @@ let state = none;
 
 /** Watches one request from `since` (by `performance.now()`) until the returned function is called. */
 export function awaitAnswer(since: number, watched: Pick<Request, 'isWrite' | 'stop'>): () => void {
-  const request = { ...watched, isLate: false };
+  const request = { ...watched, isSlow: false };
   requests.add(request);
   const timer = setTimeout(
     () => {
-      request.isLate = true;
+      request.isSlow = true;
       tell();
     },
-    Math.max(0, since + lateAfterMs - performance.now()),
+    Math.max(0, since + slowAfterMs - performance.now()),
   );
   return () => {
     clearTimeout(timer);
     requests.delete(request);
-    if (request.isLate) tell();
+    if (request.isSlow) tell();
   };
 }
 
-export function useLateAnswers(): LateAnswers {
+export function useSlowAnswers(): SlowAnswers {
   return useSyncExternalStore(subscribe, read, () => none);
 }
 
-/** Says no more of the requests that are late now. */
+/** Says no more of the requests that are slow now. */
 export function keepWaiting(): void {
   isAccepted = true;
   tell();
 }
 
 export function stopWaiting(): void {
-  for (const { stop } of lateOnes()) stop();
+  for (const { stop } of slowOnes()) stop();
 }
 
-function lateOnes(): Request[] {
-  return [...requests].filter(({ isLate }) => isLate);
+function slowOnes(): Request[] {
+  return [...requests].filter(({ isSlow }) => isSlow);
 }
 
 function tell(): void {
-  const late = lateOnes();
-  if (late.length === 0) isAccepted = false;
-  state = late.length === 0 || isAccepted ? none : { isTold: true, hasWrite: late.some(({ isWrite }) => isWrite) };
+  const slow = slowOnes();
+  if (slow.length === 0) isAccepted = false;
+  state = slow.length === 0 || isAccepted ? none : { isTold: true, hasWrite: slow.some(({ isWrite }) => isWrite) };
   for (const listener of listeners) listener();
 }
 
@@ -70,6 +70,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function read(): LateAnswers {
+function read(): SlowAnswers {
   return state;
 }

@@ -1,9 +1,9 @@
-import { keepWaiting, stopWaiting, useLateAnswers } from '#client/lib/late-answers.ts';
+import { keepWaiting, stopWaiting, useSlowAnswers } from '#client/lib/slow-answers.ts';
 import { Button } from './button.tsx';
 
 /** Once per page, dialog and public form: whoever waits is told, and may stop. */
-export function LateAnswer({ className = floating }: { className?: string }) {
-  const { isTold, hasWrite } = useLateAnswers();
+export function SlowAnswer({ className = floating }: { className?: string }) {
+  const { isTold, hasWrite } = useSlowAnswers();
   return (
     <div aria-live="polite" className={`print:hidden ${className}`}>
       {isTold && (

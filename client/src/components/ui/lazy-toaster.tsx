@@ -4,7 +4,7 @@ import { useToast } from '#client/lib/toast.ts';
 export const fetchToaster = () => import('./toaster.tsx');
 
 /** Loads with the first notification. If that fails, the page itself still shows the message. */
-export function LateToaster() {
+export function LazyToaster() {
   const isWanted = useToast() !== null;
   const [Toaster, setToaster] = useState<ComponentType>();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getJson, send } from '#client/lib/api.ts';
-import { LateAnswer } from './late-answer.tsx';
+import { SlowAnswer } from './slow-answer.tsx';
 
 const outcomes: unknown[] = [];
 let answers: ((response: Response) => void)[] = [];
@@ -17,7 +17,7 @@ beforeEach(() => {
       signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
     });
   });
-  render(<LateAnswer />);
+  render(<SlowAnswer />);
 });
 
 describe('an answer that does not come', () => {
