@@ -17,54 +17,61 @@ import { linksIn } from '#shared/markdown.ts';
 import type { Picture } from '#shared/pictures-views.ts';
 import { isWebAddress } from '#shared/web-address.ts';
 
+interface Draft {
+  kind: DocumentKind;
+  words: Words;
+}
+
+/** A field of a draft as it stands. */
+interface DraftWord {
+  kind: DocumentKind;
+  name: string;
+  field: WordField;
+  words: string;
+}
+
 /** As they would be published together. */
 export async function checkDrafts(kinds: readonly DocumentKind[]): Promise<DraftsChecked> {
   const drafts = await Promise.all(kinds.map(async (kind) => ({ kind, words: (await getDocument(kind)).words })));
-  const named = drafts.flatMap(({ kind, words }) =>
-    fieldsOf(documentDefinitions[kind].fields, words).flatMap(({ name, field }) =>
-      field.kind === 'list' ? [] : [{ kind, name, field, words: (words[name] ?? '').trim() }],
-    ),
-  );
-  const long = named.filter(({ field, words }) => field.kind === 'markdown' && [...words].length <= field.max);
+  const fields = drafts.flatMap(wordsIn);
+  const long = fields.filter(({ field, words }) => field.kind === 'markdown' && [...words].length <= field.max);
   const texts = await readTexts(long.map(({ words }) => words));
-  const addresses = [...new Set(named.flatMap(({ field, words }) => addressesIn(field, words, texts)))];
+  const addresses = [...new Set(fields.flatMap((word) => addressesIn(word, texts)))];
   const failures = await failuresOf(addresses, Object.fromEntries(drafts.map(({ kind, words }) => [kind, words])));
   const pictures = await listPictures(drafts.flatMap(({ kind, words }) => pictureIds(kind, words)));
-  const warnings = named.flatMap(({ kind, name, field, words }) => {
-    const ofLinks = addressesIn(field, words, texts).flatMap((address) => {
-      const failure = failures.get(address);
-      return failure ? [`${address} ${failure}`] : [];
-    });
-    const ofPicture =
-      field.kind === 'picture' && words !== ''
-        ? pictureWarning(pictures.get(words) ?? housePictures.find(({ id }) => id === words))
-        : undefined;
-    return [...ofLinks, ...(ofPicture ? [ofPicture] : [])].map((text) => ({
-      kind,
-      name,
-      words,
-      text,
-    }));
-  });
-  const addressProblems = await Promise.all(
-    drafts.map(async ({ kind, words }) =>
-      Object.entries(await problemsOf(kind, words)).map(([name, text]) => ({
-        kind,
-        name,
-        words: (words[name] ?? '').trim(),
-        text,
-      })),
-    ),
+  const checks = [
+    (word: DraftWord) => addressesIn(word, texts).flatMap((address) => failures.get(address) ?? []),
+    (word: DraftWord) => pictureWarnings(word, pictures),
+  ];
+  const problems = await Promise.all(drafts.map(problemsIn));
+  return {
+    links: addresses.filter((address) => !isOnline(address)).length,
+    outside: addresses.filter((address) => isOnline(address) && !failures.has(address)),
+    problems: problems.flat(),
+    warnings: fields.flatMap((word) => checks.flatMap((check) => check(word).map((text) => finding(word, text)))),
+  };
+}
+
+function wordsIn({ kind, words }: Draft): DraftWord[] {
+  return fieldsOf(documentDefinitions[kind].fields, words).flatMap(({ name, field }) =>
+    field.kind === 'list' ? [] : [{ kind, name, field, words: (words[name] ?? '').trim() }],
   );
-  const problems = addressProblems.flat();
-  const outside = addresses.filter((address) => isOnline(address) && !failures.has(address));
-  return { links: addresses.length - addresses.filter(isOnline).length, outside, problems, warnings };
+}
+
+/** What would keep a draft from being published. */
+async function problemsIn({ kind, words }: Draft) {
+  const problems = Object.entries(await problemsOf(kind, words));
+  return problems.map(([name, text]) => finding({ kind, name, words: (words[name] ?? '').trim() }, text));
+}
+
+function finding({ kind, name, words }: Omit<DraftWord, 'field'>, text: string) {
+  return { kind, name, words, text };
 }
 
 /** Finds addresses of other sites and of this site's pages. */
-function addressesIn({ kind }: WordField, words: string, texts: ReadonlyMap<string, ReadText>): string[] {
-  if (kind === 'link') return isOnline(words) && isWebAddress(words) ? [words] : [];
-  if (kind !== 'markdown') return [];
+function addressesIn({ field, words }: DraftWord, texts: ReadonlyMap<string, ReadText>): string[] {
+  if (field.kind === 'link') return isOnline(words) && isWebAddress(words) ? [words] : [];
+  if (field.kind !== 'markdown') return [];
   const text = texts.get(words);
   // The field shows a text's own problem.
   if (!text || 'problem' in text) return [];
@@ -82,7 +89,7 @@ async function failuresOf(
   const stateOf = await pathStates(drafts);
   const failures = addresses.flatMap((address) => {
     const failure = isOnline(address) ? outsideFailure(address) : ownFailure(address, stateOf);
-    return failure ? [[address, failure] as const] : [];
+    return failure ? [[address, `${address} ${failure}`] as const] : [];
   });
   return new Map(failures);
 }
@@ -100,7 +107,9 @@ function ownFailure(address: string, stateOf: Awaited<ReturnType<typeof pathStat
   return state ? undefined : 'is no page of this site';
 }
 
-function pictureWarning(picture: Picture | undefined): string | undefined {
-  if (!picture) return 'The picture isn’t in the library anymore';
-  return picture.alt.trim() === '' ? 'The picture has no words for people who can’t see it' : undefined;
+function pictureWarnings({ field, words: id }: DraftWord, pictures: ReadonlyMap<string, Picture>): string[] {
+  if (field.kind !== 'picture' || id === '') return [];
+  const picture = pictures.get(id) ?? housePictures.find((house) => house.id === id);
+  if (!picture) return ['The picture isn’t in the library anymore'];
+  return picture.alt.trim() === '' ? ['The picture has no words for people who can’t see it'] : [];
 }
