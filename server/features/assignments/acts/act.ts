@@ -1,7 +1,7 @@
 import { recordUpdate } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { isAccepted } from '#server/database/queries/plan-state.ts';
-import { settleAssignment } from '#server/database/queries/plans.ts';
+import { settleAssignment } from '#server/database/queries/settle-assignment.ts';
 import { once } from '#server/database/transaction.ts';
 import {
   getLastEvent,

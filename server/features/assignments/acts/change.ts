@@ -1,14 +1,9 @@
 import { recordUpdate } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
+import { assertEmployees, assertInOrder, createDeliverables, toPiece } from '#server/database/queries/create-plan.ts';
 import { notifyOfAsking, notifyOfTurn } from '#server/database/queries/piece-notices.ts';
 import { isAccepted } from '#server/database/queries/plan-state.ts';
-import {
-  assertEmployees,
-  assertInOrder,
-  createDeliverables,
-  settleAssignment,
-  toPiece,
-} from '#server/database/queries/plans.ts';
+import { settleAssignment } from '#server/database/queries/settle-assignment.ts';
 import { once } from '#server/database/transaction.ts';
 import { conflict, offWithPitch, type Target } from '#server/features/assignments/acts/act.ts';
 import { viewAssignment } from '#server/features/assignments/acts/order.ts';

@@ -1,7 +1,7 @@
 import { eq, gt } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
 import { ago } from '#server/database/expressions.ts';
-import { followDecision } from '#server/database/queries/plans.ts';
+import { followDecision } from '#server/database/queries/follow-decision.ts';
 import { once } from '#server/database/transaction.ts';
 import { actOnEach } from '#server/features/submissions/acts/act-on-each.ts';
 import { notifyOfReversal } from '#server/features/submissions/acts/tell.ts';

@@ -1,23 +1,20 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
-import { coalesce, fromNow, increment, now } from '#server/database/expressions.ts';
-import { announcePublication } from '#server/database/notify.ts';
-import { notifyOfAsking, notifyOfTurn } from '#server/database/queries/piece-notices.ts';
-import { isAccepted } from '#server/database/queries/plan-state.ts';
+import { fromNow } from '#server/database/expressions.ts';
+import { notifyOfAsking } from '#server/database/queries/piece-notices.ts';
+import { undatedWait } from '#server/database/queries/settle-assignment.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { publishedRules } from '#server/lib/site/published.ts';
 import type { PlanChange, PlannedDeliverable } from '#shared/assignments/assignments.ts';
 import { dueAfter, type ProposedDeliverable, proposePlan } from '#shared/assignments/proposal.ts';
-import { outstandingStatuses } from '#shared/assignments/transitions.ts';
 import type { FieldErrors } from '#shared/errors.ts';
-import type { NotificationDetail } from '#shared/notifications/notifications.ts';
 import type { Actor } from '#shared/permissions.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { assignments, deliverableEvents, deliverables, employees } from '#shared/schema.ts';
 import type { SubmissionData, SubmissionStatus, SubmissionType } from '#shared/submissions/submissions.ts';
 
 /** A submission after a decision. */
-interface Decided {
+export interface Decided {
   id: number;
   employee: { id: number; role: EmployeeRole };
   submissionType: SubmissionType;
@@ -27,79 +24,13 @@ interface Decided {
   status: SubmissionStatus;
 }
 
-/**
- * What a decision on a pitch means for its plan: a manager's yes makes it, and without a yes it is off. What is on again
- * goes on from where it was. Returns what the plan then asks of the pitch's author.
- * @throws AppError `invalid_input` for a plan that names somebody who has no account any more.
- */
-export async function followDecision(
-  transaction: Transaction,
-  decided: Decided,
-  actor: Pick<Actor, 'id'>,
-  change?: PlanChange,
-): Promise<NotificationDetail['asked']> {
-  const [assignment] = await transaction
-    .select({ id: assignments.id })
-    .from(assignments)
-    .where(eq(assignments.submissionId, decided.id))
-    .for('update');
-  const isOn = isAccepted(decided.status);
-  if (!assignment) return isOn ? createPlan(transaction, decided, actor, change) : undefined;
-  await turnPlan(transaction, assignment.id, decided, actor);
-  return isOn ? findRequests(transaction, assignment.id, decided.employee.id) : undefined;
-}
-
-async function turnPlan(
-  transaction: Transaction,
-  id: number,
-  { employee, fromStatus, status }: Decided,
-  actor: Pick<Actor, 'id'>,
-): Promise<void> {
-  const isOn = isAccepted(status);
-  await transaction
-    .update(assignments)
-    .set({ status: isOn ? 'open' : 'dropped', version: increment(assignments.version), updatedAt: now() })
-    .where(eq(assignments.id, id));
-  if (isOn === isAccepted(fromStatus)) return;
-  const turn = isOn ? 'piece_asked' : 'piece_dropped';
-  const pieces = await transaction.select().from(deliverables).where(eq(deliverables.assignmentId, id));
-  if (pieces.some((piece) => piece.status === 'published')) await announcePublication(transaction);
-  // The author is told of the decision.
-  await notifyOfTurn(transaction, turn, pieces, { actorId: actor.id, isHeld: true, except: employee.id });
-}
-
-/** The author's unanswered pieces, which the notice of a decision tells of. */
-async function findRequests(
-  transaction: Transaction,
-  assignmentId: number,
-  authorId: number,
-): Promise<NotificationDetail['asked']> {
-  const pieces = await transaction
-    .select({ kind: deliverables.kind, dueAt: deliverables.dueAt })
-    .from(deliverables)
-    .where(
-      and(
-        eq(deliverables.assignmentId, assignmentId),
-        eq(deliverables.assigneeId, authorId),
-        eq(deliverables.status, 'asked'),
-      ),
-    )
-    .orderBy(asc(deliverables.dueAt), asc(deliverables.id));
-  const [first] = pieces;
-  if (!first) return undefined;
-  return {
-    assignmentId,
-    pieces: pieces.map(({ kind }) => kind),
-    ...(first.dueAt && { dueAt: first.dueAt.toISOString() }),
-  };
-}
-
-async function createPlan(
+/** Makes what follows a manager's yes. Returns its id; undefined for what is neither covered nor published. */
+export async function createPlan(
   transaction: Transaction,
   { id, employee: author, submissionData, ...pitch }: Decided,
   actor: Pick<Actor, 'id'>,
   change: PlanChange = {},
-): Promise<NotificationDetail['asked']> {
+): Promise<number | undefined> {
   const data = JSON.parse(submissionData) as SubmissionData;
   const proposed = proposePlan({ ...pitch, submissionData: data, author }, publishedRules());
   if (!proposed && !change.deliverables?.length) return undefined;
@@ -112,12 +43,8 @@ async function createPlan(
   const pieces = changed ? changed.map((piece) => toPiece(piece, endsAt)) : (proposed?.deliverables ?? []);
   const due = pieces.map((piece) => ({ ...piece, dueAt: dueAfter(endsAt, piece.dueHours) ?? piece.dueAt }));
   const planned = { submissionId: id, kind, title, place, beginsAt, endsAt, plannerId: actor.id };
-  const assignmentId = await createAssignment(transaction, planned, due, actor, { authorId: author.id });
-  return findRequests(transaction, assignmentId, author.id);
+  return createAssignment(transaction, planned, due, actor, { authorId: author.id });
 }
-
-/** Undated pieces come after what is late, and are asked about once they have waited as long. */
-const undatedWait = '30 days';
 
 /** Stores an assignment with its pieces, and returns its id. */
 export async function createAssignment(
@@ -195,19 +122,4 @@ export async function createDeliverables(
     .values(rows.map(({ id }) => ({ deliverableId: id, actorId, act: 'ask' as const, toStatus: 'asked' as const })));
   const others = rows.filter(({ assigneeId }) => authorId === undefined || assigneeId !== authorId);
   await notifyOfAsking(transaction, others, { actorId, isHeld });
-}
-
-/** Brings an assignment in line with its pieces: when the next outstanding one is due. */
-export async function settleAssignment(transaction: Transaction, id: number): Promise<void> {
-  const pieces = await transaction
-    .select({ status: deliverables.status, dueAt: deliverables.dueAt })
-    .from(deliverables)
-    .where(eq(deliverables.assignmentId, id));
-  const due = pieces.flatMap(({ status, dueAt }) =>
-    dueAt && outstandingStatuses.some((outstanding) => outstanding === status) ? [dueAt.getTime()] : [],
-  );
-  const { endsAt, beginsAt, createdAt } = assignments;
-  const undated = coalesce(endsAt, beginsAt, sql`${createdAt} + ${undatedWait}::interval`);
-  const nextAt = due.length > 0 ? new Date(Math.min(...due)) : undated;
-  await transaction.update(assignments).set({ nextAt }).where(eq(assignments.id, id));
 }
