@@ -37,6 +37,11 @@ function sentence(code: ErrorCode, retryAfter: number | undefined): string {
   return `Too many attempts. Please try again in ${waitingTime(retryAfter)}.`;
 }
 
+/** The refusal of what somebody else has changed or done in the meantime. */
+export function conflict(message: string, details: Pick<AppErrorOptions, 'fields' | 'current'> = {}): AppError {
+  return new AppError('conflict', { message, ...details });
+}
+
 /** @throws AppError `not_found` naming `noun`. */
 export function assertFound<T>(row: T | undefined | null, noun: string): T {
   if (row === undefined || row === null) {

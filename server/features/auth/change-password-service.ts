@@ -10,7 +10,7 @@ import { transact } from '#server/database/transaction.ts';
 import { type Credentials, getCredentials, updatePassword } from '#server/features/auth/data.ts';
 import { assertOwnPassword } from '#server/features/auth/own-password-service.ts';
 import { mustGiveAddress, profileOf, startSession } from '#server/features/auth/session-service.ts';
-import { AppError } from '#server/lib/app-error.ts';
+import { AppError, conflict } from '#server/lib/app-error.ts';
 import { assertStrongPassword } from '#server/lib/auth/password-policy.ts';
 import { hashPassword, verifyPassword } from '#server/lib/auth/passwords.ts';
 import { fieldErrors } from '#server/middleware/handle.ts';
@@ -41,7 +41,7 @@ export async function changePassword(
   const renewed = { ...credentials, ...owner, sessionEpoch: credentials.sessionEpoch + 1, mustChangePassword: false };
   await transact(async (transaction) => {
     if (!(await updatePassword(transaction, credentials, passwordHash, owner))) {
-      throw new AppError('conflict', { message: 'Your account was just changed. Please sign in again.' });
+      throw conflict('Your account was just changed. Please sign in again.');
     }
     await endSessions(transaction, renewed);
     await deleteLinks(transaction, [id]);
@@ -69,7 +69,7 @@ function assertOwner(given: Partial<Owner>): Owner {
 
 function takenAddress(): AppError {
   const message = 'Another account has this email address';
-  return new AppError('conflict', { message: `${message}.`, fields: { email: [message] } });
+  return conflict(`${message}.`, { fields: { email: [message] } });
 }
 
 /**

@@ -16,7 +16,7 @@ import { freeIds } from '#server/features/content/entry-ids-service.ts';
 import { beginShowing } from '#server/features/content/pages-service.ts';
 import { checkWords, refuseBrokenPages } from '#server/features/content/problems-service.ts';
 import { respelledAfter } from '#server/features/content/respelled-service.ts';
-import { AppError } from '#server/lib/app-error.ts';
+import { AppError, conflict } from '#server/lib/app-error.ts';
 import { Reply } from '#server/lib/reply.ts';
 import { initialWords } from '#server/lib/site/initial-words.ts';
 import { samplesIn } from '#server/lib/site/samples.ts';
@@ -92,7 +92,7 @@ export async function updateDraft(
     const current = { ...row.draft, ...completeWords(kind, initialWords(kind), published, row.draft) };
     const changed = Object.keys(changes).filter((name) => changes[name] !== (current[name] ?? ''));
     if (changed.some((name) => (row.fieldVersions[name] ?? 0) > version)) {
-      throw new AppError('conflict', { message: 'Someone else changed the same field in the meantime.' });
+      throw conflict('Someone else changed the same field in the meantime.');
     }
     const now = new Date();
     if (changed.length === 0) return { version: row.version, updatedAt: now.toISOString() };
@@ -195,7 +195,7 @@ export async function publish(
   const written = rename(row.draft);
   const changed = changedNames(before, words);
   const isReview = documentDefinitions[kind].needsReview && row.number === 0 && restored === undefined;
-  if (changed.length === 0 && !isReview) throw new AppError('conflict', { message: nothingNew });
+  if (changed.length === 0 && !isReview) throw conflict(nothingNew);
   const number = await createVersion(transaction, {
     kind,
     words,
@@ -227,7 +227,7 @@ function zoneIn(company: Words): string {
 
 export function refuseOther(row: DocumentRow, version: number): void {
   if (row.version === version) return;
-  throw new AppError('conflict', { message: 'Someone else changed this in the meantime. Look at it again first.' });
+  throw conflict('Someone else changed this in the meantime. Look at it again first.');
 }
 
 export async function readPublishedWords(transaction: Transaction, { kind, number }: DocumentRow): Promise<Words> {

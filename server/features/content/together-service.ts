@@ -10,7 +10,7 @@ import {
   readPublishedWords,
   refuseOther,
 } from '#server/features/content/service.ts';
-import { AppError } from '#server/lib/app-error.ts';
+import { AppError, conflict } from '#server/lib/app-error.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { PublishTogether } from '#shared/content/content.ts';
@@ -44,7 +44,7 @@ export async function publishTogether({ documents }: PublishTogether, context: R
       await publish(transaction, row, words, context, {});
       published.push(kind);
     }
-    if (published.length === 0) throw new AppError('conflict', { message: nothingNew });
+    if (published.length === 0) throw conflict(nothingNew);
     return new Reply({ published });
   });
   await beginShowing();

@@ -5,7 +5,7 @@ import { deleteSessions, listSessions } from '#server/database/session-store.ts'
 import { once } from '#server/database/transaction.ts';
 import { getAccess, getEmployee, lockEmployee, toEmployeeView } from '#server/features/employees/data.ts';
 import { listHeldWork } from '#server/features/employees/hand-over-data.ts';
-import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { assertFound, conflict } from '#server/lib/app-error.ts';
 import { deviceName } from '#server/lib/auth/device-name.ts';
 import { toSessionView } from '#server/lib/auth/session-view.ts';
 import { Reply } from '#server/lib/reply.ts';
@@ -38,7 +38,7 @@ export async function viewAccess(id: number): Promise<AccountAccess> {
 export function endAccess(id: number, { actor, requestId, idempotencyKey: key }: RequestContext): Promise<Reply> {
   if (id === actor.id) {
     const message = 'This is your own account. Sign other devices out in your settings.';
-    throw new AppError('conflict', { message });
+    throw conflict(message);
   }
   return once({ scope: `end sessions ${id} ${actor.id}`, key, body: {} }, async (transaction) => {
     assertFound(await lockEmployee(transaction, id), 'account');

@@ -6,7 +6,7 @@ import { mailAccount } from '#server/database/queries/account-mail.ts';
 import { once } from '#server/database/transaction.ts';
 import { viewAccount } from '#server/features/employees/access-service.ts';
 import { lockEmployee } from '#server/features/employees/data.ts';
-import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { assertFound, conflict } from '#server/lib/app-error.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 
@@ -22,7 +22,7 @@ export function inviteAccount(id: number, context: RequestContext): Promise<Repl
       const message = isActive
         ? 'Its owner has chosen a password already, and can ask for a new one at the sign-in.'
         : 'This account is deactivated. Activate it first.';
-      throw new AppError('conflict', { message });
+      throw conflict(message);
     }
     await invitePerson(transaction, id);
     await recordAudit(transaction, {

@@ -21,7 +21,7 @@ import {
 } from '#server/features/employees/data.ts';
 import { handOver, listHeldWork } from '#server/features/employees/hand-over-data.ts';
 import { invitePerson } from '#server/features/employees/invitation-service.ts';
-import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { AppError, assertFound, conflict } from '#server/lib/app-error.ts';
 import { assertStrongPassword } from '#server/lib/auth/password-policy.ts';
 import { hashPassword } from '#server/lib/auth/passwords.ts';
 import { oneTimePasswordSecret } from '#server/lib/auth/secrets.ts';
@@ -99,7 +99,7 @@ export async function updateAccount(
   const scope = `PATCH /api/admin/employees/${id} ${context.actor.id}`;
   const oneTimePassword = resetPassword ? generatePassword(seed(scope, context)) : undefined;
   const reset = oneTimePassword && { passwordHash: await hashPassword(oneTimePassword), mustChangePassword: true };
-  if (removeSecondFactor && id === context.actor.id) throw new AppError('conflict', { message: ownSecondFactor });
+  if (removeSecondFactor && id === context.actor.id) throw conflict(ownSecondFactor);
   const body = { ...given, resetPassword, removeSecondFactor, handOver: successor };
   const reply = await once({ scope, key: context.idempotencyKey, body }, async (transaction) => {
     await keepAnAdmin(transaction, id, given);
@@ -207,7 +207,7 @@ async function emptyDesk(
   if (held.length === 0) return;
   if (successor === undefined) {
     const message = `${employeeName(employee)} has ${heldWords(held)}. Please choose who takes over, or nobody.`;
-    throw new AppError('conflict', { message, fields: { handOver: [message] } });
+    throw conflict(message, { fields: { handOver: [message] } });
   }
   if (successor !== null && !successorsFor(held).some(({ id }) => id === successor)) {
     const message = 'This account can’t take this over. Please choose another one.';
@@ -222,9 +222,7 @@ async function keepAnAdmin(transaction: Transaction, id: number, { role, isActiv
   if (isActive !== false && (role === undefined || role === 'admin')) return;
   const admins = await lockActiveAdmins(transaction);
   if (admins.length > 1 || admins[0] !== id) return;
-  throw new AppError('conflict', {
-    message: 'This is the last active administrator. Make someone else an administrator first.',
-  });
+  throw conflict('This is the last active administrator. Make someone else an administrator first.');
 }
 
 export async function takenNames(
@@ -234,7 +232,7 @@ export async function takenNames(
 ): Promise<AppError> {
   const fields = await findTaken(executor, names, exceptId);
   const message = Object.values(fields).flat().join('. ') || 'Another account got there first. Please try again';
-  return new AppError('conflict', { message: `${message}.`, fields });
+  return conflict(`${message}.`, { fields });
 }
 
 function auditEvent(

@@ -16,7 +16,7 @@ import {
 } from '#server/features/evaluations/data.ts';
 import { answeredWords, askedIn } from '#server/features/evaluations/questions-service.ts';
 import { deleteNotices } from '#server/features/evaluations/remind-data.ts';
-import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { AppError, assertFound, conflict } from '#server/lib/app-error.ts';
 import { created, Reply } from '#server/lib/reply.ts';
 import { questionSet } from '#server/lib/site/question-set.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
@@ -121,7 +121,7 @@ export async function takeBackEvaluation(
     const evaluation = assertFound(await lockEvaluation(transaction, id, actor.id), 'evaluation');
     const isOpened = await wasOpened(transaction, id);
     const refusal = whyNotBack({ ...evaluation, isOpened }, draft, actor);
-    if (refusal) throw new AppError('conflict', { message: refusal });
+    if (refusal) throw conflict(refusal);
     if (draft) await deleteEvaluationDraft(transaction, draft);
     const deleted = await deleteAnswers(transaction, evaluation);
     const answeredTo = { ...evaluation.answeredTo, ...wordsOf(evaluatedRole(actor), evaluation.answeredTo, deleted) };
@@ -239,7 +239,7 @@ function refuseConflict(
   const message = isOther
     ? 'This evaluation was handed in from another tab or device, and the next one was started.'
     : 'Another tab or device changed the same answer in the meantime.';
-  throw new AppError('conflict', { message, current });
+  throw conflict(message, { current });
 }
 
 function receipt({ id, completedAt }: { id: number; completedAt: Date }) {

@@ -14,7 +14,7 @@ import {
   releaseName,
   settleFailedMail,
 } from '#server/features/mail/data.ts';
-import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { type AppError, assertFound, conflict } from '#server/lib/app-error.ts';
 import { refusalOf, sendMail } from '#server/lib/mail/mail.ts';
 import { deleteOutboxMail, findOutboxMail, outbox } from '#server/lib/mail/outbox.ts';
 import { renderLetter } from '#server/lib/mail/template.ts';
@@ -145,25 +145,23 @@ type MailQueues = readonly Pick<MailQueue<never>, 'name' | 'work' | 'settle'>[];
 
 function notSetUp(): AppError {
   const message = 'No mail server is set up, so no email can go out. Set SMTP_URL and start again.';
-  return new AppError('conflict', { message });
+  return conflict(message);
 }
 
 function notFailed(): AppError {
-  return new AppError('conflict', { message: 'Only an email that wasn’t sent can be put away.' });
+  return conflict('Only an email that wasn’t sent can be put away.');
 }
 
 function askAnew(): AppError {
-  return new AppError('conflict', {
-    message: 'We don’t resend links for a new password. The account’s owner can ask for a new one when signing in.',
-  });
+  return conflict(
+    'We don’t resend links for a new password. The account’s owner can ask for a new one when signing in.',
+  );
 }
 
 function noLonger(): AppError {
-  return new AppError('conflict', { message: 'We no longer send this kind of email.' });
+  return conflict('We no longer send this kind of email.');
 }
 
 function onItsWay(): AppError {
-  return new AppError('conflict', {
-    message: 'This email is still on its way. Please wait until it’s been sent or has failed.',
-  });
+  return conflict('This email is still on its way. Please wait until it’s been sent or has failed.');
 }

@@ -7,7 +7,7 @@ import { checkEach, noFile } from '#server/database/file-store.ts';
 import { deletePictureFiles } from '#server/database/queries/pictures.ts';
 import { once, transact } from '#server/database/transaction.ts';
 import { createPicture, getLibraryPicture, listDocumentTexts, updatePicture } from '#server/features/pictures/data.ts';
-import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { AppError, assertFound, conflict } from '#server/lib/app-error.ts';
 import {
   type ArrivedFile,
   imageFormat,
@@ -132,7 +132,7 @@ export async function deletePicture(id: string, context: RequestContext): Promis
   const places = (await listUses())[id]?.map(textOfUse) ?? [];
   if (places.length > 0) {
     const message = `This picture is used: ${places.join(', ')}. Choose another one there first.`;
-    throw new AppError('conflict', { message });
+    throw conflict(message);
   }
   await transact(async (transaction) => {
     const isDeleted = await updatePicture(transaction, id, { deletedAt: new Date() });

@@ -9,7 +9,7 @@ import {
   saveProgress,
   saveText,
 } from '#server/features/training/data.ts';
-import { AppError } from '#server/lib/app-error.ts';
+import { AppError, conflict } from '#server/lib/app-error.ts';
 import { initialWords } from '#server/lib/site/initial-words.ts';
 import { publishedRules, showWith } from '#server/lib/site/published.ts';
 import { textHash } from '#server/lib/site/text-hash.ts';
@@ -97,7 +97,7 @@ async function sourceOf({ id, role, hash, source }: ModuleText, read: string): P
   const earlier = [initialWords(kind)[name] ?? '', ...(await listPublishedTexts(kind, name))];
   const earlierText = earlier.find((body) => textHash(body) === read);
   if (earlierText !== undefined) return earlierText;
-  throw new AppError('conflict', { message: 'This text has changed since you opened it. Please look at it again.' });
+  throw conflict('This text has changed since you opened it. Please look at it again.');
 }
 
 async function changesSince(hash: string | null | undefined, text: ModuleText): Promise<ChangedPassage[] | null> {

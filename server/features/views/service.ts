@@ -1,6 +1,6 @@
 import { once } from '#server/database/transaction.ts';
 import { countViews, createView, deleteView, listViews } from '#server/features/views/data.ts';
-import { AppError } from '#server/lib/app-error.ts';
+import { AppError, conflict } from '#server/lib/app-error.ts';
 import { created, noContent, type Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { type Actor, can } from '#shared/permissions.ts';
@@ -18,7 +18,7 @@ export async function saveView(view: ViewCreate, { actor, idempotencyKey: key }:
   assertReads(view.list, actor);
   return once({ scope: `POST view ${actor.id}`, key, body: view }, async (transaction) => {
     if ((await countViews(transaction, view.list, actor.id)) >= viewsMax) {
-      throw new AppError('conflict', { message: viewsFull });
+      throw conflict(viewsFull);
     }
     const saved = await createView(transaction, view, actor.id);
     if (!saved) throw takenName();
@@ -40,5 +40,5 @@ function assertReads(list: ViewedList, actor: Actor): void {
 
 function takenName(): AppError {
   const message = 'You already have a view with this name. Please choose another one.';
-  return new AppError('conflict', { message, fields: { name: [message] } });
+  return conflict(message, { fields: { name: [message] } });
 }

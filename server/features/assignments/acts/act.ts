@@ -11,7 +11,7 @@ import {
 } from '#server/features/assignments/record/lock.ts';
 import { listDeliverables, offeredTo, visibleTo } from '#server/features/assignments/record/read.ts';
 import { listDeliverableViews } from '#server/features/assignments/record/view.ts';
-import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { AppError, assertFound, conflict } from '#server/lib/app-error.ts';
 import { momentWords } from '#server/lib/moment-words.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
@@ -94,7 +94,7 @@ export async function lockOwn(transaction: Transaction, id: number, actor: Targe
   assertAssignee(target);
   const { assignment, deliverable } = target;
   const mayWrite = deliverable.status === 'asked' || deliverableOutcome('assignee', deliverable.status, 'hand_in');
-  if (!mayWrite || !isAccepted(assignment.pitchStatus)) throw await conflict(target);
+  if (!mayWrite || !isAccepted(assignment.pitchStatus)) throw await overtaken(target);
   return target;
 }
 
@@ -124,19 +124,19 @@ export async function assertPossible(
   const outcome = deliverableOutcome(capacity, deliverable.status, act);
   const isOff = !isAccepted(assignment.pitchStatus);
   const isStale = version !== undefined && version !== deliverable.version;
-  if (outcome === undefined || isOff || isStale) throw await conflict(target);
+  if (outcome === undefined || isOff || isStale) throw await overtaken(target);
   return outcome;
 }
 
 /** The conflict of what is off with its pitch. */
 export function offWithPitch({ title }: LockedAssignment): AppError {
-  return new AppError('conflict', { message: `The pitch of “${title}” isn’t approved, so nothing is asked for it.` });
+  return conflict(`The pitch of “${title}” isn’t approved, so nothing is asked for it.`);
 }
 
 /** The conflict of the second of two: it names the first, the time and the state. */
-export async function conflict({ actor, transaction, assignment, deliverable }: Target): Promise<AppError> {
+export async function overtaken({ actor, transaction, assignment, deliverable }: Target): Promise<AppError> {
   if (!isAccepted(assignment.pitchStatus)) return offWithPitch(assignment);
   const last = await getLastEvent(transaction, deliverable.id);
   const who = last ? `${personName(last.actor)} changed this on ${momentWords(last.at, actor)}` : 'This was changed';
-  return new AppError('conflict', { message: `${who}: it is now ${deliverableStatusLabels[deliverable.status]}.` });
+  return conflict(`${who}: it is now ${deliverableStatusLabels[deliverable.status]}.`);
 }

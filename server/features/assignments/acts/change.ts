@@ -5,7 +5,7 @@ import { notifyOfAsking, notifyOfTurn } from '#server/database/queries/piece-not
 import { isAccepted } from '#server/database/queries/plan-state.ts';
 import { settleAssignment } from '#server/database/queries/settle-assignment.ts';
 import { once } from '#server/database/transaction.ts';
-import { conflict, offWithPitch, type Target } from '#server/features/assignments/acts/act.ts';
+import { offWithPitch, overtaken, type Target } from '#server/features/assignments/acts/act.ts';
 import { viewAssignment } from '#server/features/assignments/acts/order.ts';
 import { assertPlanner } from '#server/features/assignments/acts/planner.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from '#server/features/assignments/record/lock.ts';
 import { visibleTo } from '#server/features/assignments/record/read.ts';
 import { moveDeliverable, updateAssignment, updateDeliverable } from '#server/features/assignments/record/write.ts';
-import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { type AppError, assertFound, conflict } from '#server/lib/app-error.ts';
 import { momentWords } from '#server/lib/moment-words.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
@@ -97,7 +97,7 @@ async function changePiece(target: Target, change: PieceChange, endsAt: Date | n
   }
   if (dropped && deliverable.status === 'dropped') return;
   const to = deliverableOutcome('editor', deliverable.status, act);
-  if (to === undefined) throw await conflict(target);
+  if (to === undefined) throw await overtaken(target);
   const whose = isReassigned ? { assigneeId: assigneeId ?? null, offeredTo: offeredTo ?? null, note: null } : {};
   await moveDeliverable(target, { act, to }, { ...set, ...whose });
   if (act === 'drop' || isReassigned) {
@@ -118,7 +118,5 @@ function dueOf({ dueAt, dueHours }: PieceChange, { handedInAt }: LockedDeliverab
 }
 
 function changedSince({ updatedAt, title }: LockedAssignment, reader: RequestContext['actor']): AppError {
-  return new AppError('conflict', {
-    message: `“${title}” was changed on ${momentWords(updatedAt, reader)}. Reload it before you save again.`,
-  });
+  return conflict(`“${title}” was changed on ${momentWords(updatedAt, reader)}. Reload it before you save again.`);
 }

@@ -5,14 +5,14 @@ import {
   actOn,
   assertNotOwn,
   assertPossible,
-  conflict,
+  overtaken,
   recordAct,
   type Target,
 } from '#server/features/assignments/acts/act.ts';
 import { showAssignee, tellAssignee } from '#server/features/assignments/acts/tell.ts';
 import { lockDeliverablesOf } from '#server/features/assignments/record/lock.ts';
 import { moveDeliverable } from '#server/features/assignments/record/write.ts';
-import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { AppError, assertFound, conflict } from '#server/lib/app-error.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import type { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
@@ -59,7 +59,7 @@ export function publishDeliverable(id: number, body: Publication, context: Reque
     for (const other of body.others) {
       const deliverable = pieces.find((piece) => piece.id === other.id && piece.id !== id);
       const too = { ...target, deliverable: assertFound(deliverable, 'assignment') };
-      if (too.deliverable.status !== 'accepted') throw await conflict(too);
+      if (too.deliverable.status !== 'accepted') throw await overtaken(too);
       await publish(too, { ...body, version: other.version });
       await recordAct(too, 'publish', to, context.requestId);
     }
@@ -104,7 +104,7 @@ const withdrawn = { publishedLink: null, issue: null, tagsNetwork: null, publish
 
 function assertApproved({ assignment }: Target): void {
   if (isApproved(assignment.pitchStatus)) return;
-  throw new AppError('conflict', { message: 'An admin hasn’t approved this pitch yet, so it can’t appear.' });
+  throw conflict('An admin hasn’t approved this pitch yet, so it can’t appear.');
 }
 
 interface Appearance {

@@ -1,7 +1,7 @@
 import { transact } from '#server/database/transaction.ts';
 import { lockOwn, type Target } from '#server/features/assignments/acts/act.ts';
 import { getDraft, saveDraftOf } from '#server/features/assignments/record/drafts.ts';
-import { AppError } from '#server/lib/app-error.ts';
+import { conflict } from '#server/lib/app-error.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { DeliverableDraft } from '#shared/assignments/assignments.ts';
@@ -36,8 +36,7 @@ export function saveDraft(id: number, body: DeliverableDraft, { actor }: Request
 export function assertSameText({ deliverable }: Target, version: number | undefined, stored: StoredDraft | undefined) {
   if (version === undefined || version === deliverable.draftVersion) return;
   const { text, link, videos, arrivedEarly } = stored ?? deliverable;
-  throw new AppError('conflict', {
-    message: 'This piece was changed in another tab or on another device. Look at what is there now first.',
+  throw conflict('This piece was changed in another tab or on another device. Look at what is there now first.', {
     current: { text, link, videos, arrivedEarly, version: deliverable.draftVersion },
   });
 }

@@ -1,7 +1,7 @@
-import { actOn, assertPossible, conflict, type Target } from '#server/features/assignments/acts/act.ts';
+import { actOn, assertPossible, overtaken, type Target } from '#server/features/assignments/acts/act.ts';
 import { getLastEvent } from '#server/features/assignments/record/lock.ts';
 import { moveDeliverable } from '#server/features/assignments/record/write.ts';
-import { AppError } from '#server/lib/app-error.ts';
+import { AppError, conflict } from '#server/lib/app-error.ts';
 import { momentWords } from '#server/lib/moment-words.ts';
 import type { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
@@ -32,7 +32,7 @@ async function assertOffered(target: Target): Promise<void> {
     throw new AppError('not_found', { message: 'This piece hasn’t been offered to you.' });
   }
   const taken = status === 'declined' ? undefined : await getLastEvent(transaction, deliverable.id, 'take');
-  if (!taken) throw await conflict(target);
+  if (!taken) throw await overtaken(target);
   const message = `${personName(taken.actor)} took this piece on ${momentWords(taken.at, actor)}.`;
-  throw new AppError('conflict', { message });
+  throw conflict(message);
 }

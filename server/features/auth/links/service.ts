@@ -13,7 +13,7 @@ import { transact } from '#server/database/transaction.ts';
 import { getCredentials, getLoginName, getSigningIn, updateEmail, updatePassword } from '#server/features/auth/data.ts';
 import { forgetFailures } from '#server/features/auth/own-password-service.ts';
 import { enter } from '#server/features/auth/sign-in-service.ts';
-import { AppError } from '#server/lib/app-error.ts';
+import { AppError, conflict } from '#server/lib/app-error.ts';
 import { assertStrongPassword } from '#server/lib/auth/password-policy.ts';
 import { hashPassword } from '#server/lib/auth/passwords.ts';
 import { timeNow } from '#server/lib/clock.ts';
@@ -114,7 +114,7 @@ export async function confirmEmail(key: string, { requestId }: Request): Promise
     await recordAudit(transaction, event);
   }).catch((error: unknown) => {
     if (!hasCode(error, postgresErrors.uniqueViolation)) throw error;
-    throw new AppError('conflict', { message: 'Another account has this address now.' });
+    throw conflict('Another account has this address now.');
   });
   return { email: newEmail };
 }

@@ -26,7 +26,7 @@ import { hashesOf, makeRecoveryCodes } from '#server/features/auth/second-factor
 import { deleteUnusedCodes } from '#server/features/auth/second-factor/data.ts';
 import { readHalf, tellOfSecondFactor } from '#server/features/auth/second-factor/service.ts';
 import { enter } from '#server/features/auth/sign-in-service.ts';
-import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { assertFound, conflict } from '#server/lib/app-error.ts';
 import { deviceName } from '#server/lib/auth/device-name.ts';
 import { challengeLifeMs, issueChallenge } from '#server/lib/auth/passkey-challenge.ts';
 import { passkeySecret } from '#server/lib/auth/secrets.ts';
@@ -66,7 +66,7 @@ export async function enterWithPasskey(request: Request, answer: PasskeyAnswer):
 /** The challenge for a browser that makes a passkey. @throws AppError `conflict` where there are enough. */
 export async function startPasskey({ actor }: RequestContext) {
   const credentials = await listCredentials(actor.id);
-  if (credentials.length >= passkeysMax) throw new AppError('conflict', { message: passkeysFull });
+  if (credentials.length >= passkeysMax) throw conflict(passkeysFull);
   const { generateRegistrationOptions } = await webauthn();
   return generateRegistrationOptions({
     rpName: company().name,
@@ -106,7 +106,7 @@ export async function addPasskey(answer: PasskeyCreate, request: Request, contex
       ...{ transports: response.transports, isSecondStep, device },
     };
     if (!(await createPasskey(transaction, row))) {
-      throw new AppError('conflict', { message: 'This passkey is already in use.' });
+      throw conflict('This passkey is already in use.');
     }
     const isFirst = isSecondStep && (await createRecoveryCodes(transaction, id, hashesOf(recoveryCodes)));
     await tellOfSecondFactor(transaction, context, `passkey added (${device})`);

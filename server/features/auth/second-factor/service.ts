@@ -26,7 +26,7 @@ import {
   updateRecoveryCodes,
 } from '#server/features/auth/second-factor/data.ts';
 import { enter } from '#server/features/auth/sign-in-service.ts';
-import { AppError } from '#server/lib/app-error.ts';
+import { AppError, conflict } from '#server/lib/app-error.ts';
 import { secondFactorSecret } from '#server/lib/auth/secrets.ts';
 import { readSignInTicket } from '#server/lib/auth/sign-in-ticket.ts';
 import { Reply } from '#server/lib/reply.ts';
@@ -68,7 +68,7 @@ export async function confirmSecondFactor(code: string, context: RequestContext)
   const { actor, idempotencyKey } = context;
   const authenticator = await getAuthenticator(actor.id);
   const secret = authenticator?.secret;
-  if (!secret) throw new AppError('conflict', { message: 'Please start again with a new key.' });
+  if (!secret) throw conflict('Please start again with a new key.');
   const event = eventOf('on', context);
   const step = await limited(actor.id, event, async () => {
     const matching = stepOf(readSecret(actor.id, secret), code);
@@ -92,7 +92,7 @@ export async function confirmSecondFactor(code: string, context: RequestContext)
 /** Ten new ones take the place of those that are left. @throws AppError `conflict` where nothing is to recover from. */
 export async function renewRecoveryCodes(context: RequestContext): Promise<RecoveryCodes> {
   const { id, hasSecondFactor } = context.actor;
-  if (!hasSecondFactor) throw new AppError('conflict', { message: 'Please set up two-step sign-in first.' });
+  if (!hasSecondFactor) throw conflict('Please set up two-step sign-in first.');
   const recoveryCodes = makeRecoveryCodes(id);
   await transact(async (transaction) => {
     await updateRecoveryCodes(transaction, id, hashesOf(recoveryCodes));
@@ -124,7 +124,5 @@ function eventOf(change: string, { actor: { id }, requestId }: RequestContext): 
 }
 
 function isOnAlready(): AppError {
-  return new AppError('conflict', {
-    message: 'Two-step sign-in is on. If you haven’t seen your recovery codes, make new ones in your settings.',
-  });
+  return conflict('Two-step sign-in is on. If you haven’t seen your recovery codes, make new ones in your settings.');
 }

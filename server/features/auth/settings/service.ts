@@ -9,7 +9,7 @@ import { deleteSessions, listSessions } from '#server/database/session-store.ts'
 import { transact } from '#server/database/transaction.ts';
 import { profileOf } from '#server/features/auth/session-service.ts';
 import { getOwnAccount, getOwnProfile, isTaken, updateOwnAccount } from '#server/features/auth/settings/data.ts';
-import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { AppError, assertFound, conflict } from '#server/lib/app-error.ts';
 import { toSessionView } from '#server/lib/auth/session-view.ts';
 import { addressHash, sha256 } from '#server/lib/hash.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
@@ -41,7 +41,7 @@ export async function askForEmail({ email }: EmailChange, context: RequestContex
   const { email: old } = assertFound(await getOwnAccount(id), 'account');
   if (await isTaken(email)) {
     const message = 'Your account or another one already has this address.';
-    throw new AppError('conflict', { message, fields: { email: [message] } });
+    throw conflict(message, { fields: { email: [message] } });
   }
   await countAsking(id, email);
   await transact(async (transaction) => {

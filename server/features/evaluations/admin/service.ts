@@ -8,7 +8,7 @@ import {
   markEvaluationRead,
   toEvaluationReading,
 } from '#server/features/evaluations/admin/data.ts';
-import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { type AppError, assertFound, conflict } from '#server/lib/app-error.ts';
 import { momentWords } from '#server/lib/moment-words.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
@@ -79,5 +79,5 @@ async function tooLate(transaction: Transaction, id: number, reader: RequestCont
   const { reply, repliedAt, repliedBy } = assertFound(await getEvaluation(id, transaction), 'evaluation');
   const when = repliedAt ? `, on ${momentWords(repliedAt, reader)}` : '';
   const message = `${repliedBy ?? 'Someone'} has replied to this evaluation already${when}.`;
-  return new AppError('conflict', { message, current: { reply, repliedAt, repliedBy } });
+  return conflict(message, { current: { reply, repliedAt, repliedBy } });
 }

@@ -14,7 +14,7 @@ import {
   getUnmatchedFile,
   lockUnmatched,
 } from '#server/features/inquiries/record/unmatched.ts';
-import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { AppError, assertFound, conflict } from '#server/lib/app-error.ts';
 import { created, noContent, Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { isEmail } from '#shared/text.ts';
@@ -32,8 +32,7 @@ export function attachUnmatched(
     const inquiryId = await findInquiryOfReference(transaction, reference);
     const inquiry = inquiryId === undefined ? undefined : await lockAnswered(transaction, inquiryId);
     if (inquiryId === undefined || !inquiry) throw unknownReference();
-    if (inquiry.guardianWaits)
-      throw new AppError('conflict', { message: 'This application is waiting for a guardian.' });
+    if (inquiry.guardianWaits) throw conflict('This application is waiting for a guardian.');
     const { isAutomatic } = assertFound(await attachMessage(transaction, id, inquiryId), 'message');
     await recordUpdate(transaction, { actor, requestId }, `inquiry:${inquiryId}`, { act: 'message_attached' });
     if (isAutomatic) await announceInquiries(transaction, [inquiryId]);
@@ -121,7 +120,7 @@ export async function openUnmatchedFile(id: number, fileId: number, { actor, req
 }
 
 function nobodyToAnswer(): AppError {
-  return new AppError('conflict', { message: 'This email has no address we could answer.' });
+  return conflict('This email has no address we could answer.');
 }
 
 function unknownReference(): AppError {

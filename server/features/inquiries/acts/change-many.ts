@@ -11,7 +11,7 @@ import {
 import { withoutMark } from '#server/features/inquiries/acts/clear-spam.ts';
 import { type ManyChanged, notifyOfChanges, notifyOfInquiryReversal } from '#server/features/inquiries/acts/tell.ts';
 import { getOwnChange, lockInquiries, updateInquiry } from '#server/features/inquiries/record/write.ts';
-import { AppError } from '#server/lib/app-error.ts';
+import { AppError, conflict } from '#server/lib/app-error.ts';
 import { applyToEach } from '#server/lib/apply-to-each.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
@@ -54,7 +54,7 @@ export function undoChanges(
     const outcomes = await applyToEach(inquiries, async ({ id, version }): Promise<Outcome> => {
       const before = await lockAt(transaction, { id, version }, actor);
       const earlier = await getOwnChange(transaction, id, actor);
-      if (!earlier) throw new AppError('conflict', { message: 'This can’t be taken back anymore.' });
+      if (!earlier) throw conflict('This can’t be taken back anymore.');
       await updateInquiry(
         transaction,
         id,

@@ -14,7 +14,7 @@ import {
   updateAwaitedFiles,
   withdrawInquiry,
 } from '#server/features/inquiries/record/receipts.ts';
-import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { type AppError, assertFound, conflict } from '#server/lib/app-error.ts';
 import type { ArrivedFile } from '#server/lib/files/check.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { noContent } from '#server/lib/reply.ts';
@@ -149,5 +149,5 @@ export function isCorrectable(inquiry: KeyedInquiry): inquiry is KeyedInquiry & 
 }
 
 function ended(): AppError {
-  return new AppError('conflict', { message: 'This is already closed and can’t be changed.' });
+  return conflict('This is already closed and can’t be changed.');
 }

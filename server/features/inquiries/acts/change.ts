@@ -14,7 +14,7 @@ import {
   lockInquiry,
   updateInquiry,
 } from '#server/features/inquiries/record/write.ts';
-import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { AppError, assertFound, conflict } from '#server/lib/app-error.ts';
 import { momentWords } from '#server/lib/moment-words.ts';
 import { created, noContent, type Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
@@ -121,7 +121,7 @@ function assertStartable({ status }: Change, { guardianWaits }: LockedInquiry): 
   if (guardianWaits && status !== undefined && !isForUnread(status)) {
     const message =
       'This applicant is under 18 and the guardian hasn’t confirmed yet. The application can wait or be closed.';
-    throw new AppError('conflict', { message });
+    throw conflict(message);
   }
 }
 

@@ -2,7 +2,7 @@ import { recordUpdate } from '#server/database/audit.ts';
 import { transact } from '#server/database/transaction.ts';
 import { announceInquiries, tellOfConfirmation } from '#server/features/inquiries/acts/tell.ts';
 import { confirmConsent, findConsentByKey } from '#server/features/inquiries/record/guardians.ts';
-import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { type AppError, assertFound, conflict } from '#server/lib/app-error.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { viewConsent } from '#server/lib/site/consent.ts';
 import { ageOn, guardianEnd } from '#shared/inquiries/applicants.ts';
@@ -65,12 +65,10 @@ function stateOf({ confirmedAt, status, withdrawnAt }: Consent): GuardianRequest
 }
 
 function ended(): AppError {
-  return new AppError('conflict', {
-    message: 'This application has ended in the meantime. There’s nothing left to agree to.',
-  });
+  return conflict('This application has ended in the meantime. There’s nothing left to agree to.');
 }
 
 function corrected(): AppError {
   const message = 'The application has been corrected in the meantime. Please read it again before you answer.';
-  return new AppError('conflict', { message });
+  return conflict(message);
 }

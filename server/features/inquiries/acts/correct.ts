@@ -6,7 +6,7 @@ import { announceInquiries, enqueueInquiryMails } from '#server/features/inquiri
 import { type ParsedForm, readForm } from '#server/features/inquiries/record/forms.ts';
 import { createGuardianConsent } from '#server/features/inquiries/record/guardians.ts';
 import { type KeyedInquiry, updateInquiryForm } from '#server/features/inquiries/record/receipts.ts';
-import { AppError } from '#server/lib/app-error.ts';
+import { AppError, conflict } from '#server/lib/app-error.ts';
 import { noContent } from '#server/lib/reply.ts';
 import { fieldErrors } from '#server/middleware/handle.ts';
 import { confirmedFields } from '#shared/inquiries/applicants.ts';
@@ -89,13 +89,11 @@ function changedFields(before: Record<string, unknown>, after: Record<string, un
 function tooLate(): AppError {
   const message =
     'Someone has started on it, so it can’t be corrected here anymore. Please reply to our email instead.';
-  return new AppError('conflict', { message });
+  return conflict(message);
 }
 
 function changedMeanwhile(): AppError {
-  return new AppError('conflict', {
-    message: 'This was changed at the same moment. Please reload the page and check it again.',
-  });
+  return conflict('This was changed at the same moment. Please reload the page and check it again.');
 }
 
 function tooMany(fields: readonly string[]): AppError {

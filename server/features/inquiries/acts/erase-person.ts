@@ -13,7 +13,7 @@ import { eraseRows } from '#server/features/inquiries/record/erase-rows.ts';
 import { eraseTexts } from '#server/features/inquiries/record/erase-texts.ts';
 import { type FoundPerson, findPersonOfInquiries, listProofs } from '#server/features/inquiries/record/find-person.ts';
 import { addressEraser } from '#server/lib/address-text.ts';
-import { AppError } from '#server/lib/app-error.ts';
+import { type AppError, conflict } from '#server/lib/app-error.ts';
 import { addressHash, sha256 } from '#server/lib/hash.ts';
 import { deleteOutboxMail, findOutboxMail } from '#server/lib/mail/outbox.ts';
 import { Reply } from '#server/lib/reply.ts';
@@ -58,7 +58,7 @@ export async function erasePerson(
       const admins = await lockActiveAdmins(transaction);
       const person = await findPersonOfInquiries(transaction, address, { lock: true });
       const refusal = refuse(person.accounts, actor.id, admins);
-      if (refusal) throw new AppError('conflict', { message: refusal });
+      if (refusal) throw conflict(refusal);
       if (digest(person) !== seen) throw changedSince();
       const ids = person.inquiries.map(({ id }) => id);
       const erased = await eraseInquiries(transaction, ids, { by: 'admin', ...by });
@@ -137,7 +137,5 @@ function targetOf(address: string): AuditTarget {
 }
 
 function changedSince(): AppError {
-  return new AppError('conflict', {
-    message: 'What we hold has changed since you looked. Please look it up again first.',
-  });
+  return conflict('What we hold has changed since you looked. Please look it up again first.');
 }

@@ -6,7 +6,7 @@ import { writeToSender } from '#server/features/inquiries/acts/reply.ts';
 import { announceInquiries } from '#server/features/inquiries/acts/tell.ts';
 import { findAccountOf, getApplicant } from '#server/features/inquiries/record/applicants.ts';
 import { type LockedInquiry, lockInquiry, updateInquiry } from '#server/features/inquiries/record/write.ts';
-import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { AppError, assertFound, conflict } from '#server/lib/app-error.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { EmployeeCreate } from '#shared/employees.ts';
@@ -125,7 +125,7 @@ async function knownAccount(transaction: Transaction, { email }: LockedInquiry):
   const account = await findAccountOf(transaction, email);
   if (account) return account.id;
   const message = 'This applicant has no account yet. Reload, and open one with the acceptance.';
-  throw new AppError('conflict', { message });
+  throw conflict(message);
 }
 
 function assertMovable({
@@ -141,5 +141,5 @@ function assertMovable({
       : withdrawnAt
         ? 'The applicant has withdrawn this application.'
         : status === 'spam' && 'This is marked as suspected spam. Choose “Not spam” first.';
-  if (message) throw new AppError('conflict', { message });
+  if (message) throw conflict(message);
 }

@@ -7,7 +7,7 @@ import { announceInquiries } from '#server/features/inquiries/acts/tell.ts';
 import { undoAcceptance } from '#server/features/inquiries/acts/undo-acceptance.ts';
 import { createReply, deleteHeldReply, updateReplyMail } from '#server/features/inquiries/record/messages.ts';
 import { type LockedInquiry, lockInquiry, updateInquiry } from '#server/features/inquiries/record/write.ts';
-import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { type AppError, assertFound, conflict } from '#server/lib/app-error.ts';
 import { noContent, Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { lastMomentOf } from '#shared/days.ts';
@@ -115,11 +115,11 @@ export async function takeBackReply(
 function assertAnswerable({ guardianWaits, status }: LockedInquiry): void {
   if (guardianWaits) {
     const message = 'This applicant is under 18 and the guardian hasn’t confirmed yet, so nobody may write to them.';
-    throw new AppError('conflict', { message });
+    throw conflict(message);
   }
   if (status === 'spam') {
     const message = 'This is marked as suspected spam. Choose “Not spam” first, then reply.';
-    throw new AppError('conflict', { message });
+    throw conflict(message);
   }
 }
 
@@ -134,5 +134,5 @@ function statusAfter(
 }
 
 function tooLate(): AppError {
-  return new AppError('conflict', { message: 'This reply can’t be taken back anymore; it’s on its way.' });
+  return conflict('This reply can’t be taken back anymore; it’s on its way.');
 }

@@ -3,7 +3,7 @@ import { announce, notify } from '#server/database/notify.ts';
 import { once } from '#server/database/transaction.ts';
 import { updateAssignee } from '#server/features/submissions/record/assign.ts';
 import { getSubmission, type SubmissionRow, toSubmissionView } from '#server/features/submissions/record/read.ts';
-import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { AppError, assertFound, conflict } from '#server/lib/app-error.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { personName } from '#shared/people.ts';
@@ -52,5 +52,5 @@ function assertSoAlready(row: SubmissionRow, { assignedTo, was }: Assignment, ac
     throw new AppError('invalid_input', { message, fields: { assignedTo: [message] } });
   }
   const name = row.assignee ? personName(row.assignee) : 'nobody';
-  throw new AppError('conflict', { message: `This is assigned to ${name} now.` });
+  throw conflict(`This is assigned to ${name} now.`);
 }

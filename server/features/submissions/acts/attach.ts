@@ -9,7 +9,7 @@ import {
   listFilesAt,
 } from '#server/features/submissions/record/files.ts';
 import { getSubmission, type SubmissionRow } from '#server/features/submissions/record/read.ts';
-import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { AppError, assertFound, conflict } from '#server/lib/app-error.ts';
 import type { ArrivedFile } from '#server/lib/files/check.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { Actor } from '#shared/permissions.ts';
@@ -69,13 +69,13 @@ export async function assertOpen(id: number, use: FileUse, actor: Actor): Promis
   const submission = assertFound(await getSubmission(id, actor), 'submission');
   const { employeeId, status } = submission;
   if (use === 'message' && status === 'draft') {
-    throw new AppError('conflict', { message: 'Only you see a draft. Send it in first, then write about it.' });
+    throw conflict('Only you see a draft. Send it in first, then write about it.');
   }
   if (use === 'submission' && employeeId !== actor.id) {
     throw new AppError('forbidden', { message: 'You can’t change this submission.' });
   }
   if (use === 'submission' && !canAct('author', status, 'edit')) {
-    throw new AppError('conflict', { message: 'This submission can no longer be changed.' });
+    throw conflict('This submission can no longer be changed.');
   }
   return submission;
 }

@@ -13,7 +13,7 @@ import {
   toSubmissionView,
 } from '#server/features/submissions/record/read.ts';
 import { type ChangedSubmission, changes, updateSubmission } from '#server/features/submissions/record/write.ts';
-import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { AppError, assertFound, conflict } from '#server/lib/app-error.ts';
 import { momentWords } from '#server/lib/moment-words.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
@@ -127,8 +127,7 @@ async function refusal(
   const isOwn = row.employeeId === actor.id;
   if (isOwn && capacity === 'manager') return ownDecision();
   // Only an admin's own draft gets here.
-  if (row.status === 'draft')
-    return new AppError('conflict', { message: 'A draft can be decided on only after it was sent.' });
+  if (row.status === 'draft') return conflict('A draft can be decided on only after it was sent.');
   if (isOwn && (await transaction.select().from(otherAdmins(actor).as('others'))).length > 0) return ownDecision();
   return beatenBy(row, transaction, actor);
 }
@@ -150,7 +149,7 @@ async function beatenBy(
   const happened = isDecided
     ? `${name} was first${when}: this submission is now`
     : `${name} changed this submission${when}: read the new version first. It is`;
-  return new AppError('conflict', { message: `${happened} ${statusLabel(row.status)}.` });
+  return conflict(`${happened} ${statusLabel(row.status)}.`);
 }
 
 /** The other active admins, who can decide on this one's submissions. */

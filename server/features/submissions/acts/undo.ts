@@ -8,7 +8,7 @@ import { notifyOfReversal } from '#server/features/submissions/acts/tell.ts';
 import { listStandingDecisions } from '#server/features/submissions/record/decisions.ts';
 import { getLastSubmissionEvent, getSubmission, type SubmissionRow } from '#server/features/submissions/record/read.ts';
 import { changes, updateSubmission } from '#server/features/submissions/record/write.ts';
-import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { assertFound, conflict } from '#server/lib/app-error.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { can } from '#shared/permissions.ts';
@@ -65,7 +65,5 @@ async function undoDecision(transaction: Transaction, id: number, context: Reque
   const row = assertFound(await getSubmission(id, actor, transaction), 'submission');
   const last = await getLastSubmissionEvent(id, transaction);
   if (last?.act === 'undo' && last.actorId === actor.id) return row;
-  throw new AppError('conflict', {
-    message: `This can’t be taken back anymore. The submission is ${statusLabel(row.status)}.`,
-  });
+  throw conflict(`This can’t be taken back anymore. The submission is ${statusLabel(row.status)}.`);
 }

@@ -11,7 +11,7 @@ import {
   listConcerned,
 } from '#server/features/submissions/record/messages.ts';
 import { getSubmission, readsAll, type SubmissionRow } from '#server/features/submissions/record/read.ts';
-import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { AppError, assertFound, conflict } from '#server/lib/app-error.ts';
 import { created, noContent, type Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { type Actor, can } from '#shared/permissions.ts';
@@ -51,7 +51,7 @@ export function takeBackMessage(id: number, messageId: number, context: RequestC
   return once(scope, async (transaction) => {
     const submission = assertFound(await getSubmission(id, actor, transaction), 'submission');
     const message = await deleteFreshMessage(transaction, { id: messageId, submissionId: id, authorId: actor.id });
-    if (!message) throw new AppError('conflict', { message: 'This message can’t be taken back anymore.' });
+    if (!message) throw conflict('This message can’t be taken back anymore.');
     const about = { type: 'submission', id } as const;
     const isNote = message.kind === 'note';
     await announce(transaction, [isNote ? { about } : { about, ownerId: submission.employeeId }]);
@@ -63,7 +63,7 @@ export function takeBackMessage(id: number, messageId: number, context: RequestC
 function assertWritable(submission: SubmissionRow, { kind }: NewMessage, actor: Actor): void {
   if (submission.status === 'draft') {
     const message = 'Only you see a draft. Send it in first, then write about it.';
-    throw new AppError('conflict', { message });
+    throw conflict(message);
   }
   if (kind === 'note' && !isColleague(actor, submission)) {
     throw new AppError('forbidden', { message: 'Notes are for the colleagues who review a submission.' });
@@ -71,7 +71,7 @@ function assertWritable(submission: SubmissionRow, { kind }: NewMessage, actor: 
 }
 
 function fileGone(): AppError {
-  return new AppError('conflict', { message: 'One of the files is no longer there. Please choose it again.' });
+  return conflict('One of the files is no longer there. Please choose it again.');
 }
 
 function isColleague(person: Actor, { employeeId }: SubmissionRow): boolean {

@@ -13,7 +13,7 @@ import {
   toSubmissionView,
 } from '#server/features/submissions/record/read.ts';
 import { changes, createSubmission, updateSubmission } from '#server/features/submissions/record/write.ts';
-import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { AppError, assertFound, conflict } from '#server/lib/app-error.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { created, noContent, Reply } from '#server/lib/reply.ts';
 import { fieldErrors, type RequestContext } from '#server/middleware/handle.ts';
@@ -180,13 +180,11 @@ function assertTypeAllowed(actor: Actor, type: SubmissionType): void {
 }
 
 function notNow({ status }: SubmissionRow): AppError {
-  return new AppError('conflict', {
-    message: `This is no longer possible: the submission is ${statusLabel(status)}.`,
-  });
+  return conflict(`This is no longer possible: the submission is ${statusLabel(status)}.`);
 }
 
 function changedElsewhere({ status }: SubmissionRow): AppError {
-  return new AppError('conflict', {
-    message: `This submission was changed elsewhere in the meantime; it’s ${statusLabel(status)}. Reload it before you save again.`,
-  });
+  return conflict(
+    `This submission was changed elsewhere in the meantime; it’s ${statusLabel(status)}. Reload it before you save again.`,
+  );
 }
