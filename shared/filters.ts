@@ -8,7 +8,7 @@ import { line } from './text.ts';
 
 /** One parameter of a list's address, and of the route that the list asks. */
 export interface Filter<Schema extends z.ZodType = z.ZodType> {
-  /** What the filter bar, a chip and an export call it. */
+  /** Its name in the filter bar, on a chip and in an export. */
   label: string;
   /** The words for no filter; without them the bar has no field for it. */
   all?: string;
@@ -16,13 +16,13 @@ export interface Filter<Schema extends z.ZodType = z.ZodType> {
   options?: Readonly<Record<string, string>>;
   /** How the route reads it. An address that it refuses counts as no filter. */
   schema: Schema;
-  /** What an export calls it, if not by its label. */
+  /** Its name in an export, if not its label. */
   exported?: string;
   /** The words of a value that was read, if it is neither an option nor told as it is. */
   word?: (value: never) => string;
   /** It orders the list and narrows nothing. */
   isOrder?: true;
-  /** What the list shows while its address says nothing; the others are those that narrow it. */
+  /** The list's value while its address names none; the others narrow it. */
   opensOn?: (others: Readonly<Record<string, string>>) => string;
   /** How an address says no filter, if not by saying nothing; `all` beside `opensOn`. */
   none?: string;
@@ -97,7 +97,7 @@ export const dayFilters = {
   },
 };
 
-/** What a route reads from its query. */
+/** The schema by which a route reads its query. */
 export function querySchemaOf<List extends Filters>(filters: List) {
   const shape = Object.fromEntries(Object.entries(filters).map(([name, { schema }]) => [name, schema]));
   return z.object(shape as { [Name in keyof List]: List[Name]['schema'] });

@@ -20,7 +20,7 @@ export const mailStateLabel: Record<MailState, string> = {
   dropped: 'Not sent',
 };
 
-/** What became of mails, and what they are about. */
+/** The filters of mails: what became of them, and what they are about. */
 export const mailFilters = {
   state: choiceFilter('State', 'All', mailStateLabel),
   inquiry: idFilter('Inquiry'),
@@ -49,7 +49,7 @@ export type MailKind =
 
 type LetterKind = Exclude<MailKind, NotificationKind | (typeof formerNotificationKinds)[number] | 'digest'>;
 
-/** Who reads each letter; what is about an inquiry goes to its sender, or to the guardian. */
+/** The reader of each letter; one about an inquiry goes to its sender, or to the guardian. */
 const letterReaders = {
   receipt: 'sender',
   staff: 'team',

@@ -1,7 +1,7 @@
 import type { PageName } from './paths.ts';
 import type { Permission } from './permissions.ts';
 
-/** What a page's gate asks of its reader; other pages of the portal are everybody's who signs in. */
+/** The permission that a page's gate asks for; other pages of the portal are open to everybody who signs in. */
 export const pagePermissions = {
   managerDashboard: 'submissions:review',
   managerTeam: 'team:read',

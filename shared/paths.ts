@@ -50,7 +50,7 @@ export const pagePatterns = {
   adminPictures: '/admin/site/pictures',
 } as const;
 
-/** Where pages went whose addresses mails and bookmarks may hold. */
+/** The new addresses of pages that mails and bookmarks may still name. */
 export const movedPaths: Readonly<Record<string, string>> = {
   '/manager/decided': '/manager/dashboard?tab=decided',
   '/media-kit.pdf': '/media-kit',

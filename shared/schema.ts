@@ -481,7 +481,7 @@ export const submissions = pgTable(
   ],
 );
 
-/** When the event of a submission begins, as its form writes it; the end of all times without one. */
+/** The event's start as typed; '9999' without one, so that it sorts last. */
 export function eventTime(table: { submissionData: AnyPgColumn }) {
   return sql`coalesce(${table.submissionData}::jsonb ->> 'datetime', '9999')`;
 }

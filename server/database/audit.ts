@@ -11,7 +11,7 @@ export interface AuditEvent {
   requestId?: string;
 }
 
-/** Of a row of another table, as its events name it: `inquiry:12`. */
+/** The audit target of another table's row, such as `inquiry:12`. */
 export function auditTargetOf(thing: 'employee' | 'evaluation' | 'inquiry', id: Column): SQL<AuditTarget> {
   return sql<AuditTarget>`${sql.raw(`'${thing}:'`)} || ${id}`;
 }
@@ -80,5 +80,5 @@ export async function recordOpened({ actor, requestId }: AuditContext, target: A
 }
 
 const hourMs = 60 * 60 * 1000;
-/** What was opened this hour and is on the trail already; a start, or another instance, adds one more. */
+/** The records opened this hour that the trail already has; a restart, or another instance, adds one more. */
 const readThisHour = { hour: 0, keys: new Set<string>() };

@@ -66,7 +66,7 @@ export function isAmong(value: SQLWrapper, array: SQLWrapper): SQL<boolean> {
 
 type Names = Record<'username' | 'firstName' | 'lastName', Column>;
 
-/** What `personName` reads. */
+/** The columns that `personName` reads. */
 export function nameColumns<Person extends Names>({
   username,
   firstName,

@@ -78,7 +78,7 @@ export function fileStore<Table extends typeof inquiryFiles | typeof submissionF
     return rows.map(({ key }) => key);
   }
 
-  /** Deletes files that belong to nothing, as the table says it now: a commit may have lost its answer. The sweep retries failures. */
+  /** Deletes only files whose rows are still unattached: a commit whose answer was lost may have attached them. */
   async function clear(keys: readonly string[]): Promise<void> {
     try {
       const loose = await claimLoose(keys);

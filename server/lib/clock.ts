@@ -9,7 +9,7 @@ export function timeNow(): number {
   return origin === undefined ? Date.now() : Math.round(origin + performance.now());
 }
 
-/** The machine's clock counts again without `now`. */
+/** Without `now`, returns to the system clock. */
 export function setTime(now: number | undefined): void {
   origin = now === undefined ? undefined : now - performance.now();
 }

@@ -8,13 +8,13 @@ interface SettingWords {
   shouldBe: string;
   /** One sentence of Markdown, as links in docs/operations.md are written. */
   meaning: string;
-  /** Where the default is no fixed value. */
+  /** Describes a default that is no fixed value. */
   initial?: string;
   /** In .env.example, where there is no default to show. */
   example?: string;
 }
 
-/** What stands in .env.example and docs/operations.md, which `server/scripts/print-settings.ts` writes. */
+/** The settings as `server/scripts/print-settings.ts` writes them into .env.example and docs/operations.md. */
 export const settingWords = z.registry<SettingWords>();
 
 const mailFrom = /^(?:[^<>"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;

@@ -63,7 +63,7 @@ function assertProduct(): void {
   throw new StartError(`There is no product in ${dataDir}: run this with the DATA_DIR that the product has.`);
 }
 
-/** To the product: visitors come first, and it ends with it. */
+/** Runs at low priority and stops with the product. */
 function giveWay(): void {
   endWithParent();
   setPriority(10);

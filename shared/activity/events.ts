@@ -17,7 +17,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** Without what was read, refused or signed in to. */
+/** Leaves out reads, refusals and sign-ins. */
 export const changeActions = [
   'authn_password_change',
   'user_created',

@@ -13,7 +13,7 @@ const linkMax = 2_000;
 
 const id = z.number({ error: 'Please choose one' }).int().min(1).max(largestId);
 const version = z.number().int().min(1).max(largestId);
-/** Of what is saved before a hand-in; 0 before the first save. */
+/** The version of a draft; 0 before the first save. */
 const draftVersion = z.number().int().min(0).max(largestId);
 const role = z.enum(employeeRoles, { error: 'Please choose a role' });
 const noted = (max = 5_000) =>

@@ -1,6 +1,6 @@
 import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
 
-/** What a role brings from an event, beside what its duties are. */
+/** The piece that a role brings from an event, beside its duties. */
 type Part = 'texts' | 'pictures';
 
 const partOfRole: Record<EmployeeRole, Part | null> = {

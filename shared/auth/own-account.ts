@@ -3,7 +3,7 @@ import { employeeLimits, isStandInAddress, name } from '#shared/employees.ts';
 import { email, line, verbatim } from '#shared/text.ts';
 import { newPassword, secondFactorCode } from './auth.ts';
 
-/** Who an account is, asked with its first password where nobody has said so yet. */
+/** The owner of an account, asked for with its first password if nobody has said so yet. */
 export const ownerSchema = z.object({
   firstName: line({ max: employeeLimits.name, required: 'Please enter your first name' }),
   lastName: name.nullish().transform((value) => value ?? null),

@@ -23,7 +23,7 @@ export interface DocumentDefinition {
   notice?: string;
   /** Its first publication may be of unchanged words: it says that somebody has reviewed them. */
   needsReview?: boolean;
-  /** What the preview shows, if there is no page. */
+  /** The preview's content, if there is no page. */
   entries?: 'questions' | 'modules' | 'mails';
   /** The path of an entry's own page, with `:entry` for the id. */
   entryPath?: string;

@@ -33,7 +33,7 @@ const received = 'Thank you for applying to {{name}}{{role}}.';
 const welcome = 'Good news: you’re in. We’d love to have you at {{name}}{{role}}.';
 const lastWords = 'If anything’s unclear before you start, just reply to this email. Welcome!';
 
-/** Of what strangers read. Their buttons and last words are code, and so is all that employees are mailed. */
+/** Mails that strangers read. Their buttons and last words are code, and so is all that employees are mailed. */
 export const mailsFields = {
   ...group('forms', {
     ...mail('receipt', 'Receipt', [...formFills, ...applicationFills, 'nextSteps', 'linkEnd'], {

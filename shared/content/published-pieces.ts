@@ -1,7 +1,7 @@
 import type { Day } from '#shared/days.ts';
 
 interface Place {
-  /** Such as 'Article'. */
+  /** For example 'Article'. */
   kind: string;
   link: string;
 }
@@ -12,7 +12,7 @@ export interface PublishedPiece {
   /** The people who made it; empty if nobody has given a name. */
   names: string[];
   day: Day;
-  /** Where it appeared, newest first, each address once. */
+  /** The addresses at which it appeared, newest first, each once. */
   places: [Place, ...Place[]];
 }
 

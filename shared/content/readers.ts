@@ -1,6 +1,6 @@
 import { type DocumentKind, isTrainingKind } from './kinds.ts';
 
-/** Who sees what is published in these documents, and when: 'it' for a document, 'them' for changes. */
+/** Says who sees these documents once they are published, and when: 'it' for a document, 'them' for changes. */
 export function readersSentence(kinds: readonly DocumentKind[], what: 'it' | 'them' = 'it'): string {
   const groups = new Set(kinds.map(readersOf));
   const [only] = groups;

@@ -29,7 +29,7 @@ export type DocumentView = z.infer<typeof documentViewSchema>;
 export const draftSavedSchema = z.object({ version, updatedAt: moment });
 export type DraftSaved = z.infer<typeof draftSavedSchema>;
 
-/** What is published, and again what was before. */
+/** Answers publishing a draft, or an earlier version again. */
 export const documentPublishedSchema = z.object({ number, version });
 
 /** `POST /api/content/publish` */

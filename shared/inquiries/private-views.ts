@@ -40,9 +40,9 @@ export const guardianRequestSchema = z.object({
   applicantAge: z.int().nullable(),
   guardianName: z.string(),
   formType: z.string().nullable(),
-  /** What volunteers do; '' where the company doesn't say. */
+  /** The volunteers' tasks; '' if the company doesn't say. */
   work: z.string(),
-  /** Of the opening, without those that the company left blank. */
+  /** The opening's terms, without those that the company left blank. */
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   /** Its path; null once it has none. */
   openingPath: z.string().nullable(),

@@ -16,7 +16,7 @@ export interface NotificationFacts {
   assignment: { id: number; title: string; place: string | null; beginsAt: Date | null } | null;
 }
 
-/** What a kind says, and where it leads. */
+/** Writes what a kind says, and where it leads. */
 export type WordsOf = (facts: NotificationFacts) => readonly [title: string, text: string | undefined, path: string];
 
 export function whoOf({ actor }: NotificationFacts): string {

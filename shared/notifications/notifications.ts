@@ -46,7 +46,7 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** Of earlier releases: their rows and mails stay until they are old, and no list shows the rows. */
+/** Kinds of earlier releases: their rows and mails stay until they are old, and no list shows the rows. */
 export const formerNotificationKinds = [
   'publication_asked',
   'publication_failed',

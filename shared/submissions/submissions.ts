@@ -29,7 +29,7 @@ interface StatusFace {
   next: string;
   /** Whose act one that was sent waits for. */
   waitsFor: 'manager' | 'admin' | 'author' | null;
-  /** What a manager or an admin answered, if nobody has said otherwise since and the author isn't asked for anything. */
+  /** The answer of a manager or an admin, if it still stands and the author isn't asked for anything. */
   answer: 'yes' | 'no' | null;
 }
 
@@ -98,7 +98,7 @@ function statusesThat(holds: (face: StatusFace) => boolean): readonly Submission
 
 export const pendingStatuses = statusesThat(({ waitsFor }) => waitsFor === 'manager');
 
-/** What managers recommended. */
+/** Recommended by managers. */
 export const adminStatuses = statusesThat(({ waitsFor }) => waitsFor === 'admin');
 
 /** A manager or an admin has still to decide. */

@@ -97,7 +97,7 @@ export function setAct(status: SelectorStatus) {
   return `set_${status}` as const;
 }
 
-/** What a decision sets a submission to, from any status that takes it. */
+/** The status that a decision sets, from any status that takes it. */
 export function statusAfter(capacity: DecidingCapacity, act: DecidingAct): SubmissionStatus {
   const [from = 'submitted'] = statusesFor(capacity, act);
   return outcomeOf(capacity, from, act) as SubmissionStatus;

@@ -179,7 +179,7 @@ export const reviewerSchema = z.object({
   id,
   name: z.string(),
   role,
-  /** Of today's absence: its last day. */
+  /** The last day of today's absence. */
   awayUntil: z.iso.date().nullable(),
 });
 export type Reviewer = z.infer<typeof reviewerSchema>;

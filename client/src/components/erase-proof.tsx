@@ -5,7 +5,7 @@ import type { PersonErased } from '#shared/inquiries/erasure-views.ts';
 import { CopyButton } from './copy-button.tsx';
 import { takesFocus } from './focus/takes-focus.ts';
 
-/** What was erased and when, to be copied; `children` stand below it. */
+/** Lists what was erased and when, for copying; `children` stand below it. */
 export function EraseProof({ proof, children }: { proof: PersonErased; children?: ReactNode }) {
   const words = proofWords(proof, formatDateTime(proof.at));
   return (

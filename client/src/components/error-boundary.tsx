@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** What it shows, such as a path or a text: another one gets a new try. */
+  /** Identifies what is shown, such as its path: a new value resets the error. */
   shown: string;
   broken: ReactNode;
   children: ReactNode;

@@ -33,7 +33,7 @@ function narrowingOf(filters: Filters, values: Readonly<Record<string, string>>)
   return Object.fromEntries(Object.entries(values).filter(([name]) => !filters[name]?.isOrder));
 }
 
-/** What a filter has while the address says nothing; undefined where that is no filter. */
+/** A filter's value while the address names none; undefined if that is no filter. */
 function openingOf(filters: Filters, name: string, values: Readonly<Record<string, string>>): string | undefined {
   const { [name]: _, ...others } = narrowingOf(filters, values);
   return filters[name]?.opensOn?.(others);

@@ -50,7 +50,7 @@ export function placesFor(profile: EmployeeProfile): PortalPlace[] {
     Icon: CalendarDays,
   };
   const plans = can(profile, 'assignments:plan');
-  // What is asked of them stands on their dashboard.
+  // Their dashboard shows what is asked of them.
   const within = maySubmit(profile) ? {} : ({ within: 'menu' } as const);
   const isEvaluated = hasEvaluation(role);
   const work: (PortalPlace | false)[] = [
@@ -170,7 +170,7 @@ export function placeAt(places: readonly PortalPlace[], path: string): PortalPla
     .sort((a, b) => b.href.length - a.href.length)[0];
 }
 
-/** What the side bar shows: a place's parts only while it is open. */
+/** The side bar's entries: a place's parts are shown only while it is open. */
 export function isShownAt(here: PortalPlace | undefined, { within }: PortalPlace): boolean {
   return within === undefined || (within !== 'menu' && (within === here?.label || within === here?.within));
 }

@@ -150,7 +150,7 @@ function canEnd({ state }: UndoNotice): boolean {
 }
 
 function end<Act extends Undoable>(notice: UndoNotice<Act>): UndoNotice<Act> {
-  // What was about to happen 'in a moment' has happened by now.
+  // The act that was to happen 'in a moment' has happened by now.
   const words = notice.state === 'undoable' && { description: 'It can’t be undone anymore.' };
   return { ...notice, ...words, state: notice.failure === null ? 'past' : 'refused' };
 }

@@ -43,7 +43,7 @@ export function folderPlace(folder: string): BackupPlace {
   };
 }
 
-/** What a question leaves for a moment is no backup, and may go while others list the folder. */
+/** Begins the name of a write test's file, which is no backup and may go while others list the folder. */
 const triedPrefix = '.tried-';
 
 /** Why nothing can be written there; undefined where something can. */

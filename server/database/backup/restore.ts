@@ -46,7 +46,7 @@ interface Restored {
   manifest: Manifest;
   closing: Closing;
   isSealed: boolean;
-  /** Of a file of format 1. */
+  /** Set for a file of format 1. */
   holdsSecret: boolean;
 }
 

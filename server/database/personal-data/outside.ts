@@ -29,18 +29,18 @@ import {
 
 const ofRecord = (id: PgColumn) => ({ kind: 'inquiry' as const, id });
 
-/** The sender's own, beside what others wrote about their inquiry. */
+/** True of the sender's own messages, not of those that others wrote about the inquiry. */
 const isBySender = sql`lower(${inquiryMessages.senderEmail}) = (
   select lower(q.email) from contact_inquiries q where q.id = ${inquiryMessages.inquiryId})`;
 
-/** Mail about them, too: to staff about their inquiries, and where the address stands in a report. */
+/** Includes mail about them: to staff about their inquiries, and reports that hold their address. */
 function isMailOf({ address, accounts, inquiries }: PersonRows): SQL {
   const isNamed = sql`(lower(${mails.recipient}) = ${address}
     or position(${address} in lower(coalesce(${mails.reason}, '') || ${mails.data}::text)) > 0)`;
   return either(among(mails.employeeId, accounts), among(mails.inquiryId, inquiries), address ? isNamed : noRows);
 }
 
-/** What they sent by our forms, and the application that became their account. */
+/** Covers what they sent by our forms, and the application that became their account. */
 export const isSentBy: Which = ({ address, accounts }) =>
   either(eq(lower(contactInquiries.email), address), among(contactInquiries.accountId, accounts));
 

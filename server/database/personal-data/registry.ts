@@ -35,7 +35,7 @@ export function theirsOf(table: PgTable): Which {
 const counted = 'numbers, counted by the database';
 const published = 'what the company says of itself, which its editors change';
 
-/** The others. */
+/** The tables without anything of a person. */
 export const ourTables: readonly OurTable[] = [
   { table: users, because: 'nothing reads or writes it' },
   { table: employeeCounts, because: counted },

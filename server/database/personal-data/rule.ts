@@ -32,7 +32,7 @@ export interface ArchiveFile {
   joins?: readonly (readonly [PgTable, SQL])[];
   /** Other rows than the table's own. */
   which?: Which;
-  /** So much that it is read in pieces. */
+  /** Read in pieces, since there is so much. */
   isLong?: true;
 }
 
@@ -126,7 +126,7 @@ export function either(...conditions: SQL[]): SQL {
   return or(...conditions.filter((condition) => condition !== noRows)) ?? noRows;
 }
 
-/** True of moments longer ago than this. */
+/** True if the column is older than the interval. */
 export function olderThan(column: PgColumn, days: number): SQL {
   return lt(column, ago(`${days * 24} hours`));
 }
@@ -156,7 +156,7 @@ export function holdsText(column: PgColumn): boolean {
   return /^(text|varchar|jsonb)/.test(column.getSQLType());
 }
 
-/** Undefined where several columns name a row. */
+/** The column that names a row; undefined where several do. */
 export function rowId(table: PgTable): PgColumn | undefined {
   return Object.values(getTableColumns(table)).find(({ primary }) => primary);
 }

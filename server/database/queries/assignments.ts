@@ -34,7 +34,7 @@ export function openTo(reader: Actor): SQL | undefined {
 interface HandOver {
   from: number;
   to: number | null;
-  /** What is closed or decided keeps its assignee. */
+  /** Closed and decided ones keep their assignee. */
   onlyOpen?: boolean;
 }
 

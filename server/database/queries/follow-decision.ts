@@ -11,8 +11,8 @@ import type { Actor } from '#shared/permissions.ts';
 import { assignments, deliverables } from '#shared/schema.ts';
 
 /**
- * What a decision on a pitch means for its plan: a manager's yes makes it, and without a yes it is off. What is on again
- * goes on from where it was. Returns what the plan then asks of the pitch's author.
+ * Carries a decision on a pitch over to its plan: a manager's yes makes it, and without a yes it is off. A plan that is
+ * on again goes on from where it was. Returns what the plan then asks of the pitch's author.
  * @throws AppError `invalid_input` for a plan that names somebody who has no account any more.
  */
 export async function followDecision(

@@ -28,7 +28,7 @@ export function hasPiece(where?: SQL): SQL {
 
 const isOutstanding = isOneOf(deliverables.status, outstandingStatuses);
 
-/** What a planner sees to, by a piece of the plan; literal as in the partial indexes. */
+/** The states of a piece that a planner acts on; literal as in the partial indexes. */
 export const pieceStates = {
   late: and(isOutstanding, lt(deliverables.dueAt, now())),
   declined: and(isOutstanding, isOneOf(deliverables.status, ['declined'])),

@@ -58,7 +58,7 @@ function wordsIn({ kind, words }: Draft): DraftWord[] {
   );
 }
 
-/** What would keep a draft from being published. */
+/** The problems that would keep a draft from being published. */
 async function problemsIn({ kind, words }: Draft) {
   const problems = Object.entries(await problemsOf(kind, words));
   return problems.map(([name, text]) => finding({ kind, name, words: (words[name] ?? '').trim() }, text));

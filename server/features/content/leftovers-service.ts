@@ -44,7 +44,7 @@ function namingIn(kind: DocumentKind, words: Words): Leftover[] {
   });
 }
 
-/** What is invented and unchanged, with the draft's changes that take it away. */
+/** The invented words that nobody changed, with the draft's changes that remove them. */
 function sampleIn(kind: DocumentKind, version: number, words: Words): Sample | undefined {
   const { fields } = documentDefinitions[kind];
   const parts = samplesIn(kind, words).map(({ name, entries }) => {

@@ -18,10 +18,10 @@ export interface PublicSite {
   folder: string;
   /** The built files, which publications replace or add to. */
   built: ReadonlyMap<string, StaticFile>;
-  /** In the company's accent. */
+  /** Drawn in the company's colors. */
   icons: [string, StaticFile][];
   shown: Partial<PageDocuments>;
-  /** Since the first success; until then there is no old page to keep but the build's (decision 0073). */
+  /** False until the first render succeeds: before that only the build's pages exist (decision 0073). */
   isRendered: boolean;
   /** The revision of the words on the pages. */
   revision: number;

@@ -52,7 +52,7 @@ async function unreadable(kind: DocumentKind, words: Words): Promise<Words> {
 
 const tooBusy = 'The page couldn’t be drawn in time, so nothing was published. Please try again in a moment.';
 
-/** @throws AppError `invalid_input` for words that make no page; other faults, which may pass, as they are. */
+/** @throws AppError `invalid_input` for words that make no page. Rethrows temporary faults unchanged. */
 export async function refuseBrokenPages(changes: Partial<Record<DocumentKind, Words>>): Promise<void> {
   try {
     await tryWords(changes);

@@ -18,7 +18,7 @@ let day: Day = '';
 let revision = 0;
 let refreshing: Promise<void> = Promise.resolve();
 
-/** Another number for other words, pictures or another day. */
+/** Changes with the published words, their pictures and the day. */
 export function publishedRevision(): number {
   return revision;
 }

@@ -129,7 +129,7 @@ export async function updateAccount(
 
 type Before = NonNullable<Awaited<ReturnType<typeof lockEmployee>>>;
 
-/** What differs: nobody is told of, and the trail doesn't hold, what was so before. */
+/** The fields that differ: a value that was so before is neither told nor recorded. */
 function changesOf<Given extends object>(before: Before, given: Given): Partial<Given> {
   const was: Record<string, unknown> = before;
   const changed = Object.entries(given).filter(([name, value]) => !isDeepStrictEqual(was[name], value));

@@ -34,7 +34,7 @@ export const notificationMail = mailQueue('notification-mail', async ({ mailId =
 
 type MailedRow = Awaited<ReturnType<typeof listForMail>>[number];
 
-/** What somebody is asked for of one event is one notice, due when the first of it is. */
+/** Requests for one event are one notice, due when the first of them is. */
 function byEvent(rows: readonly MailedRow[]): MailedRow[] {
   const isAsking = ({ kind, detail }: MailedRow) => kind === 'piece_asked' && !detail.isAgain;
   const events = Map.groupBy(rows, (row) => (isAsking(row) ? `event ${row.assignmentId}` : `${row.id}`));

@@ -65,7 +65,7 @@ function addressStep({ standInAdmins }: SetupFacts): SetupStep[] {
   return [{ title: 'An administrator’s address', text, path: `${pagePatterns.adminAccounts}?${choice}` }];
 }
 
-/** What an upgrade leaves to decide, whether or not the list was put away before. */
+/** The steps that an upgrade adds, even if the list was dismissed before. */
 function upgradeSteps({ formerEditors, scheduled }: SetupFacts): SetupStep[] {
   const names = new Intl.ListFormat('en-US').format(formerEditors);
   const drafts = scheduled.map((kind) => ({
@@ -78,7 +78,7 @@ function upgradeSteps({ formerEditors, scheduled }: SetupFacts): SetupStep[] {
   return [{ title: 'Who writes the site', text, path: pagePatterns.adminAccounts }, ...drafts];
 }
 
-/** What the site shows now, not whether something was published once. The last step takes away what is left of them. */
+/** Judged by what the site shows now, not by whether something was published once. The last step removes what is left. */
 function sampleSteps(): SetupStep[] {
   const text =
     'Samples that came with the product are left. Their pages say so, and search engines are asked not to list them. Replace or remove them, and publish that.';

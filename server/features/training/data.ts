@@ -49,7 +49,7 @@ export async function saveProgress({ employeeId, moduleId, done, position }: Pro
     .onConflictDoUpdate({
       target: [trainingProgress.employeeId, trainingProgress.moduleId],
       set: changes,
-      // What was done before was not done again today.
+      // A module that was done before was not done again today.
       setWhere: differs(trainingProgress, { contentHash: done, position }) ?? noRows,
     })
     .returning(progressColumns);

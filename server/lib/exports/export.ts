@@ -86,7 +86,7 @@ const exportTypes: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** What a route says that it `sends`: the types without their character set. */
+/** The media types of a route's `sends`, without their character set. */
 export const exportMediaTypes = Object.values(exportTypes).map((type) => type.split(';')[0] ?? '');
 
 /** An object with `about` and `rows`, a line for each row. */

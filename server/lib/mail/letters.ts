@@ -35,7 +35,7 @@ interface ToldAccount {
   username: string;
 }
 
-/** What each letter is about. `url` is where its button leads. */
+/** The facts that each letter names. `url` is where its button leads. */
 export interface LetterAbout {
   /** `notes` are further paragraphs. */
   receipt: ToldInquiry & { guardianWaits: boolean; notes: readonly string[] };

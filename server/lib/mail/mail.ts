@@ -20,7 +20,7 @@ export interface Mail {
   isPersonal?: boolean;
   /** One click here stops mail of this kind, without signing in (RFC 8058). */
   unsubscribe?: string | undefined;
-  /** Such as an inquiry's reference; part of the file name in the outbox. */
+  /** Names the subject, such as an inquiry's reference; part of the file name in the outbox. */
   about: string;
   /** The same for every attempt, so that a mailbox recognizes a repeated mail. */
   id: string;

@@ -17,7 +17,7 @@ import {
   whatComesNext,
 } from '#shared/submissions/submissions.ts';
 
-/** What somebody was told, with what its letter says of it. */
+/** A notification with the words of its letter. */
 export interface MailedNotice extends Pick<NotificationView, 'kind' | 'title' | 'text' | 'actor'> {
   subject: { type: SubjectType };
   url: string;

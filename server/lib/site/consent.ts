@@ -5,7 +5,7 @@ import type { GuardianRequest } from '#shared/inquiries/private-views.ts';
 import { pagePatterns } from '#shared/paths.ts';
 
 /**
- * What a guardian agrees to, in the words of the openings: what the company left blank is left out. An opening that was
+ * The consent that a guardian gives, in the words of the openings: blanks are left out. An opening that was
  * renamed or taken out since keeps the name by which the application has it, and nothing else.
  */
 export function viewConsent(

@@ -14,13 +14,13 @@ export const sourcesOf: Record<DerivedDocument, readonly DocumentKind[]> = {
   pieces: [],
 };
 
-/** The document and those that are made of it. */
+/** The kind and those that are derived from it. */
 export function withDerived(kind: DocumentKind): PageDocument[] {
   const derived = Object.keys(sourcesOf) as DerivedDocument[];
   return [kind, ...derived.filter((one) => sourcesOf[one].includes(kind))];
 }
 
-/** Makes them, if their sources are there. */
+/** Derives the documents whose sources are there. */
 export function deriveDocuments(
   { programs, issues }: Partial<PageDocuments>,
   today = dayOf(new Date(timeNow())),

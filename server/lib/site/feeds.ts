@@ -9,11 +9,11 @@ import { type FeedPage, feedPath, pagePatterns } from '#shared/paths.ts';
 import { company } from '#shared/site.ts';
 
 interface Entry {
-  /** Or an address elsewhere. */
+  /** A path of this site, or an address elsewhere. */
   path: string;
   title: string;
   line: string;
-  /** Of the company's calendar. */
+  /** A day of the company's calendar. */
   date: Day;
   isSample?: true | undefined;
 }
@@ -60,7 +60,7 @@ export function isSampleFeed(page: FeedPage): boolean {
   return company().isSample || contents[page]().entries.some(({ isSample }) => isSample);
 }
 
-/** RSS 2.0 of what is out or open, newest first. An entry that can't be written costs itself. */
+/** RSS 2.0 of what is out or open, newest first. An entry that can't be written is left out. */
 export function writeFeed(page: FeedPage, origin: string): string {
   const { title, description, entries } = contents[page]();
   const sorted = [...entries].sort((one, other) => Number(one.date < other.date) - Number(one.date > other.date));

@@ -4,7 +4,7 @@ const waitMs = 5 * 60_000;
 let isDone = false;
 let failure: { reason: string; since: number } | undefined;
 
-/** An instance begins: its pages are the build's until they were rendered once. */
+/** Marks the start of an instance, whose pages are the build's until the first render. */
 export function beginRendering(): void {
   isDone = false;
   failure = undefined;

@@ -70,7 +70,7 @@ export function publishedRespelled(role: EmployeeRole): Respelled {
   return published.respelled.get(trainingKind(role)) ?? initialRespelled(role);
 }
 
-/** An id may be the name of what every object has, such as `constructor`. */
+/** Reads own entries alone, since an id may be `constructor`. */
 export function respelledOf(respelled: Respelled, id: string): readonly string[] {
   return Object.hasOwn(respelled, id) ? (respelled[id] ?? []) : [];
 }
@@ -79,7 +79,7 @@ export function initialRespelled(role: EmployeeRole): Respelled {
   return Object.fromEntries(moduleFiles(role).map(({ words, filledHash }) => [words.id, [filledHash]]));
 }
 
-/** As it was read last. */
+/** The state that was read last. */
 export function lastPublished(): Published {
   return published;
 }

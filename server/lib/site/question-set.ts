@@ -16,7 +16,7 @@ interface QuestionSet {
 /** By published document, which is another object after each publication. */
 const sets = new WeakMap<object, QuestionSet>();
 
-/** What a role is asked. */
+/** The questions that a role is asked. */
 export function questionSet(role: EvaluatedRole): QuestionSet {
   const published = publishedDocument(questionsKind(role));
   const set = sets.get(published) ?? makeSet(role, published.questions);

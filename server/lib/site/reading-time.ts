@@ -10,7 +10,7 @@ const numbers = [
 ];
 const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty'];
 
-/** In minutes, with the exercise's, such as 'Fifteen minutes. …'. */
+/** The minutes of reading, and those that the exercise names, such as 'Fifteen minutes. …'. */
 export function readingTime(content: readonly Block[]): number {
   const words = plainText(content).split(/\s+/).filter(Boolean).length;
   return Math.ceil(words / wordsPerMinute) + (exerciseMinutes(content) ?? 0);

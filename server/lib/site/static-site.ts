@@ -124,7 +124,7 @@ export function staticFile(
   return { type, inlined, etag, immutable: url.startsWith('/assets/'), bodies };
 }
 
-/** As a page's policy names what it has inlined. */
+/** The hash by which a page's policy allows an inlined text. */
 export function inlineHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
@@ -136,7 +136,7 @@ function readBodies(path: string, compressed: Set<string>): StaticFile['bodies']
   return { identity, ...(br && { br }), ...(gzip && { gzip }) };
 }
 
-/** Compresses again what changes: seconds for the large document that reads PDFs, which names no origin. */
+/** Recompresses only files that contain the origin; the large PDF frame, which doesn't, would take seconds. */
 function moveTo(publicUrl: string, bodies: StaticFile['bodies']): StaticFile['bodies'] {
   const { identity } = bodies;
   if (!identity.includes(standIn.origin)) return bodies;
@@ -144,7 +144,7 @@ function moveTo(publicUrl: string, bodies: StaticFile['bodies']): StaticFile['bo
   return { identity: moved, br: brotliCompressSync(moved), gzip: gzipSync(moved, { level: 9 }) };
 }
 
-/** Pages that do not carry a document find it here. */
+/** The path at which pages find a document that they don't carry. */
 export function documentPath(kind: string): string {
   return `/content/${kind}.json`;
 }

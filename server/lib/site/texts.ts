@@ -2,16 +2,16 @@ import { isWorkerLost, Worker } from '#server/lib/worker.ts';
 import type { Block } from '#shared/rich-text.ts';
 import type { ReadText } from './text-worker.ts';
 
-/** Not the thread that draws pages: nobody's draft delays what was published. */
+/** A thread of its own, so that no draft delays the pages of a publication. */
 const worker = new Worker<string, ReadText>('server/lib/site/text-worker.ts', 30_000);
 
-/** For all texts of a call; an ordinary one takes milliseconds. */
+/** Limits all texts of a call together; an ordinary one takes milliseconds. */
 const longestMs = 15_000;
 
 export const tooSlow =
   'This text takes too long to read. Please shorten it, or remove long runs of signs such as * and _';
 
-/** A text is checked, tried, and shown: it is read once. */
+/** Kept, since a text is parsed for its check, for a trial and for its page. */
 const textsByHash = new Map<string, ReadText>();
 const mostKnown = 300;
 

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
 
 interface FocusScroll {
-  /** Where on the screen it comes to stand. By default it scrolls only as far as it must. */
+  /** The position on the screen that it scrolls to. By default it scrolls only as far as it must. */
   block?: ScrollLogicalPosition;
   /** The selector of what is around it and scrolls in its place. */
   around?: string;

@@ -13,7 +13,7 @@ interface DraftConflictProps {
   canJoin?: boolean;
 }
 
-/** Where tabs of this browser have written different words into one field. */
+/** Shows that tabs of this browser hold different words for one field. */
 export function DraftConflict({ texts, field, ...shown }: DraftConflictProps) {
   const theirs = texts.conflicts[field];
   if (theirs === undefined) return null;

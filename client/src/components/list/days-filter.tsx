@@ -5,7 +5,7 @@ import { DayField } from '#client/components/form/day-field.tsx';
 import { daysText } from './days-text.ts';
 
 interface DaysFilterProps {
-  /** What the days are of, such as 'Received'. */
+  /** The date that is filtered, such as 'Received'. */
   what: string;
   /** Days such as `2026-10-01`; '' is open. */
   from: string;

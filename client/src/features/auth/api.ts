@@ -8,7 +8,7 @@ import { storageNames } from '#shared/storage-names.ts';
 
 const signOutKey = ['sign-out'];
 
-/** Somebody is signing out: what is refused meanwhile is no session that ended during work. */
+/** True during sign-out, so that a 401 then isn't reported as an expired session. */
 export function isSigningOut(client: QueryClient): boolean {
   return client.isMutating({ mutationKey: signOutKey }) > 0;
 }

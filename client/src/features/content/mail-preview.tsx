@@ -6,7 +6,7 @@ import { mailSamplePath } from './api.ts';
 interface MailPreviewProps {
   /** When the draft was saved. */
   at: string | null;
-  /** Where somebody is writing. */
+  /** The group that somebody is writing in. */
   group?: string;
   entry?: string | undefined;
 }

@@ -4,7 +4,7 @@ import type { DocumentKind } from '#shared/content/kinds.ts';
 import type { Words } from '#shared/content/words.ts';
 import { contentQueries } from './api.ts';
 
-/** What names in texts stand for: as they are being written here, else as they are in the drafts. */
+/** The values of the names in texts: as they are being written here, else as in the drafts. */
 export function useFacts(kind: DocumentKind, words: Words): Readonly<Record<string, string>> {
   const company = useQuery(contentQueries.document('company')).data?.words;
   const rules = useQuery(contentQueries.document('rules')).data?.words;

@@ -6,7 +6,7 @@ const { shape } = employeeCreateSchema;
 /** The request may omit a name; the form always has the field. */
 const untouched = z.string().transform((value): string | null | undefined => value);
 
-/** The request's own rules for what stands in the fields, where nothing is missing but much may be ''. */
+/** The request's rules, applied to form values: optional fields are '' rather than absent. */
 export const accountSchema = employeeCreateSchema.omit({ password: true, invite: true }).extend({
   firstName: untouched.pipe(shape.firstName),
   lastName: untouched.pipe(shape.lastName),

@@ -9,7 +9,7 @@ export function useWaitingNext(enabled: boolean): NextPart {
   return useCounted('Waiting for you', adminQueues, enabled);
 }
 
-/** What a planner sees to. */
+/** The counts that a planner acts on. */
 export function useCoverageNext(enabled: boolean): NextPart {
   return useCounted('Coverage', coverageQueues, enabled);
 }

@@ -61,7 +61,7 @@ export function PersonFinder({ back, byName }: PersonFinderProps) {
           {person.holdings.key ? (
             <ButtonLink href={pathTo('adminPerson', { key: person.holdings.key })}>Open their page</ButtonLink>
           ) : (
-            // Who neither wrote to us nor has an account has no page.
+            // Somebody without an account who never wrote to us has no page.
             <PrivacyDesk key={person.holdings.seen} email={person.email} known={person.holdings} onErased={setProof} />
           )}
         </section>

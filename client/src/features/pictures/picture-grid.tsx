@@ -6,7 +6,7 @@ interface PictureGridProps<Shown extends Picture> {
   label: string;
   pictures: readonly Shown[];
   note: (picture: Shown) => ReactNode;
-  /** The pictures are only shown without it. */
+  /** Without it the grid is read-only. */
   onOpen?: (picture: Shown) => void;
 }
 

@@ -17,7 +17,7 @@ interface PictureListProps {
   ownNote: (picture: LibraryPicture) => ReactNode;
   houseNote: (picture: Picture) => ReactNode;
   onOpen: (picture: LibraryPicture) => void;
-  /** House pictures are only shown without it. */
+  /** Without it house pictures are read-only. */
   onOpenHouse?: (picture: Picture) => void;
 }
 

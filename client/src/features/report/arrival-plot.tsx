@@ -1,7 +1,7 @@
 import { formatDay, formatNumber } from '#client/lib/format-plain.ts';
 import type { Both, Report } from '#shared/report/views.ts';
 
-/** What arrived, week by week, over the period before. */
+/** Plots what arrived week by week, above the period before. */
 export function ArrivalPlot({ report: { days, weeks, inquiries, submissions } }: { report: Report }) {
   const { arrived } = inquiries ?? submissions;
   const title = `${inquiries ? 'Inquiries and applications' : 'Submissions'} per week`;

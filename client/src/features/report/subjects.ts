@@ -23,7 +23,7 @@ export interface Subject {
   rows: readonly { name: string; figures: readonly Figure[] }[];
 }
 
-/** What the report has a table of, without rows and columns of zeros. */
+/** The report's tables, without rows and columns of zeros. */
 export function subjectsOf(report: Report, links: ReportLinks): Subject[] {
   const subjects = [
     ...(report.inquiries ? [inquirySubject(report, report.inquiries.forms, links)] : []),

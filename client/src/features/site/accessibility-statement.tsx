@@ -3,7 +3,7 @@ import { sectionPath } from '#client/lib/paths.ts';
 import { answerTime } from '#shared/inquiries/forms/form-types.ts';
 import { company } from '#shared/site.ts';
 
-/** What we say that we test, with the journey in `client/e2e` that does: a sentence without one leaves. */
+/** Each claim with the journey in `client/e2e` that proves it: a claim without one has to go. */
 export const tested: Readonly<Record<string, string>> = {
   'The axe rules for WCAG 2.2 A and AA, on every screen.': 'everybody-sees-all.spec.ts: expectAccessible(page)',
   'Text at 150% and 200% on phones from 320 pixels: no word breaks, and nothing scrolls sideways.':

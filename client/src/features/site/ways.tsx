@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
 
-/** Where something can be watched or bought. */
+/** Lists where something can be watched or bought. */
 export interface Way {
   id: string;
   label: string;
   link: string;
 }
 
-/** Such as 'Roku, Apple TV, and Vimeo OTT', each name a link. */
+/** For example 'Roku, Apple TV, and Vimeo OTT', each name a link. */
 export function WayLinks({ ways }: { ways: readonly Way[] }) {
   const names = ways.map(({ label }) => label);
   let at = 0;

@@ -31,7 +31,7 @@ import { teamExportPath, teamQueries } from './api.ts';
 
 export const teamFilters = { role: roleFilter };
 
-/** Where each author stands; a number leads to the list that it counts. */
+/** Shows where each author stands; a number leads to the list that it counts. */
 export function TeamDesk({ reader }: { reader: EmployeeProfile }) {
   const { values, filter } = useFilters(teamFilters);
   const { role } = values;

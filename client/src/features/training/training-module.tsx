@@ -119,7 +119,7 @@ interface NextModuleProps {
   mark: MarkProps['mark'] | undefined;
 }
 
-/** Who goes on is done with this one, unless they take the tick off. */
+/** Going on marks this one as done, unless its reader clears the tick. */
 function NextModule({ module, next, mark }: NextModuleProps) {
   const [marks, setMarks] = useState(true);
   const canMark = mark !== undefined && !isDone(module);

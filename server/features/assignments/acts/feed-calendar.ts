@@ -61,16 +61,16 @@ function recordFeed(
 
 interface WrittenFeed {
   text: string;
-  /** Of the text without the moment of writing, so it is a weak one. */
+  /** Hashes the text without its moment of writing, so the tag is a weak one. */
   etag: string;
 }
 
 const freshMs = 60_000;
-/** What this instance wrote within a minute, by key; whether a key still opens it is asked each time. */
+/** The feeds that this instance wrote within a minute, by key; whether a key is still valid is asked each time. */
 const written = new Map<string, { until: number; feed: Promise<WrittenFeed> }>();
 
 /**
- * What is one's own, from a month back to a year ahead, as iCalendar (RFC 5545); at most a minute old.
+ * Writes one's own dates from a month back to a year ahead as iCalendar (RFC 5545); at most a minute old.
  * @throws AppError `not_found` for a key that has ended or never was.
  */
 export async function readCalendarFeed(key: string): Promise<WrittenFeed> {

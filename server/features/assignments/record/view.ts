@@ -50,7 +50,7 @@ export async function listDeliverableViews(
   const off = new Set(of.filter(({ pitchStatus }) => !isAccepted(pitchStatus)).map(({ id }) => id));
   return pieces.map((piece) => {
     const { id, assignmentId, status } = piece.deliverable;
-    // What is off with its pitch keeps its state, in case it is on again.
+    // A piece that is off with its pitch keeps its state, in case it is on again.
     const shown = off.has(assignmentId) && status !== 'published' ? 'dropped' : status;
     const own = { draft: drafts.get(id), files: files.get(id) ?? [] };
     return toDeliverableView(piece, { status: shown, last: last.get(id) ?? null, ...own }, reader);

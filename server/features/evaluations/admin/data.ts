@@ -70,7 +70,7 @@ export function listEvaluations(filter: EvaluationQuery, page: PageRequest): Pro
   return listPage(list, page);
 }
 
-/** What an export asks for. */
+/** The filter and the rows that an export asks for. */
 export function isAskedFor({ ids, ...filter }: EvaluationExport): SQL | undefined {
   return and(matching(filter), chosen(evaluationSessions.id, ids));
 }

@@ -149,7 +149,7 @@ export function assertGivable(role: EmployeeRole | undefined, { formType }: Pick
   throw new AppError('invalid_input', { message, fields: { assignedTo: [message] } });
 }
 
-/** What the audit trail and the history say of it. */
+/** The change as the audit trail and the history record it. */
 export function difference(
   before: Pick<LockedInquiry, 'status' | 'assignedTo' | 'spamReason'>,
   { status, assignedTo }: Change,

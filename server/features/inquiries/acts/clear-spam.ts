@@ -19,7 +19,7 @@ async function stateBeforeMark(transaction: Transaction, id: number, before: Loc
   if (before.withdrawnAt) return 'closed';
   const mark = await getSpamMark(transaction, id);
   if (!mark) return 'new';
-  // What the sender wrote meanwhile is work again, as it would have been without the mark.
+  // Messages that came meanwhile are work again, as they would have been without the mark.
   return mark.wroteSince && !isOpen(mark.from) ? 'in_progress' : mark.from;
 }
 

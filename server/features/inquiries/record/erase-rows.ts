@@ -5,7 +5,7 @@ import { personalTables } from '#server/database/personal-data/registry.ts';
 import { every, type PersonRows, type TableRule } from '#server/database/personal-data/rule.ts';
 import type { PersonPlace } from '#shared/inquiries/erasure.ts';
 
-/** The person's rows that do not outlast an erasure as they are. */
+/** The rows that an erasure deletes or blanks. */
 export function erasedRows({ erase, theirs, erasable }: TableRule, person: PersonRows): SQL {
   if (erase === 'keep') return noRows;
   return erasable ? every(theirs(person), erasable) : theirs(person);

@@ -47,7 +47,7 @@ interface Call {
 }
 
 interface DecidedSubmission extends ChangedSubmission {
-  /** What its plan asks of its author. */
+  /** The pieces that its plan asks of its author. */
   asked: NotificationDetail['asked'];
 }
 

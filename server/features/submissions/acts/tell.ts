@@ -17,7 +17,7 @@ const waiting = [
 
 interface Told extends Pick<SubmissionRow, 'id' | 'employeeId' | 'status' | 'reviewNotes'> {
   eventId: number | null;
-  /** What its plan asks of its author. */
+  /** The pieces that its plan asks of its author. */
   asked?: NotificationDetail['asked'];
 }
 

@@ -78,7 +78,7 @@ function isColleague(person: Actor, { employeeId }: SubmissionRow): boolean {
   return readsAll(person) && person.id !== employeeId;
 }
 
-/** Of a message its author is told, or the reviewers whom the author's own message concerns; of a note those it concerns. */
+/** A message notifies the submission's author; the author's own, and a note, notify those whom it concerns. */
 async function tell(
   transaction: Transaction,
   { id, employeeId }: SubmissionRow,

@@ -22,7 +22,7 @@ export function readHtml(html: string): { text: string; isCut: boolean } {
 /** Megabytes without a word. */
 const pastedPicture = /data:[^"'\s<>]{1000,}/gi;
 
-/** Where the first of too many tags begins. */
+/** The index at which the first of too many tags begins. */
 function endOfTags(html: string): number {
   let start = -1;
   for (let count = 0; count <= mostTags; count++) {

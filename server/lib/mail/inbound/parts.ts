@@ -31,7 +31,7 @@ const longestHead = 256 * 1024;
 /** A mail of nothing but empty parts would hold the reader for half a minute. */
 const mostParts = 50_000;
 
-/** What the library keeps of a part, and its result has lost: the bytes of texts, and which of them say the same. */
+/** Facts that the library's result loses: the bytes of texts, and which of them are alternatives. */
 interface Node {
   contentType: { parsed: { value: string; params: Record<string, string> } };
   contentDisposition: { parsed: { value: string; params: Record<string, string> } };

@@ -34,7 +34,7 @@ export function OwnPasskeys() {
 }
 
 interface AddPasskeyProps {
-  /** Nothing is asked for after the password yet: whether this is to be, is up to its owner. */
+  /** The account has no second step yet, so adding a passkey is optional. */
   isChoice?: boolean;
   isFull?: boolean;
   onDone?: () => void;

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { WordField } from '#shared/content/field.ts';
 import { placeholder } from '#shared/content/fill.ts';
 
-/** What the names in texts stand for now, drafts included. */
+/** Lists the current values of the names in texts, drafts included. */
 export const FactsContext = createContext<Readonly<Record<string, string>>>({});
 
 interface PlaceholdersProps {

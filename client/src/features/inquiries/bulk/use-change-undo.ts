@@ -11,7 +11,7 @@ import { useUndoChanges } from './bulk-api.ts';
 export interface ManyChanged {
   inquiries: readonly InquiryView[];
   results: readonly InquiryResult[];
-  /** Such as 'Assigned to Bo Lindqvist.' */
+  /** For example 'Assigned to Bo Lindqvist.' */
   words: string;
   /** `performance.now()` before the request. */
   sentAt: number;

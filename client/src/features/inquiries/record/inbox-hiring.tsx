@@ -16,7 +16,7 @@ interface InboxHiringProps extends Omit<ComponentProps<typeof InboxWork>, 'menu'
   onSent: (reply: SentReply | undefined, options: { opensNext: boolean }) => void;
 }
 
-/** Of an application the stage leads, and its state follows; one that can't be moved has its state alone. */
+/** An application's stage leads and its state follows; one that can't be moved shows its state alone. */
 export function InboxHiring({ onSent, ...work }: InboxHiringProps) {
   const { inquiry } = work;
   const { id, stage, status, withdrawnAt, account } = inquiry;

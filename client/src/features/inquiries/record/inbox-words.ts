@@ -66,13 +66,13 @@ function step(value: unknown): { from: unknown; to: unknown } | undefined {
     : undefined;
 }
 
-/** Such as '; New → Answered', or nothing. */
+/** For example '; New → Answered', or ''. */
 function changeWords(status: unknown): string {
   const change = step(status);
   return change ? `; ${statusWords(change.from)} → ${statusWords(change.to)}` : '';
 }
 
-/** Such as ': Shortlist → Talk', or nothing. */
+/** For example ': Shortlist → Talk', or ''. */
 function stageWords(stage: unknown): string {
   const change = step(stage);
   if (!change) return '';

@@ -8,7 +8,7 @@ interface EntryActsProps {
   isComing: boolean;
   /** The address to watch or buy it; blank while it has none of its own. */
   link: string;
-  /** Such as 'WATCH'. */
+  /** For example 'WATCH'. */
   action: string;
   /** Follows when it is out, such as 'in print'; may be blank. */
   where: string;

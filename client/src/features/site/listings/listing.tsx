@@ -18,7 +18,7 @@ interface ListingProps<Entry extends Dated> {
   children: (entry: Entry, isLead: boolean) => ReactNode;
 }
 
-/** What is to come and fills no row of its own joins what is out. */
+/** Upcoming entries that don't fill a row join the others. */
 export function Listing<Entry extends Dated>(props: ListingProps<Entry>) {
   const { entries, coming, heads, feed, columns, perRow, children } = props;
   const { out, coming: next } = inOrder(entries, ({ id }) => coming.includes(id));

@@ -60,7 +60,7 @@ export function MagazineCover({ picture, issue, ...loading }: MagazineCoverProps
   );
 }
 
-/** Such as 'Nov 2026'. */
+/** For example 'Nov 2026'. */
 function monthOf(day: string): string {
   return formatDay(day).replace(/ \d+,/, '');
 }

@@ -1,7 +1,7 @@
 import { PictureImage } from '#client/components/picture.tsx';
 import { areAllOf, type Issue, type Person, type Program } from '#shared/content/highlights.ts';
 
-/** Who made it, with their faces. */
+/** Shows who made it, with their faces. */
 function People({ people, columns }: { people: readonly Person[]; columns: string }) {
   return (
     <ul className={`grid grid-cols-1 gap-x-5 gap-y-8 ${columns}`}>

@@ -84,7 +84,7 @@ export function useSubmissionForm({ type, employeeId, stored, answer, onSent }: 
     [autosave, form],
   );
 
-  // What another tab or device has saved, in the fields that nobody types in here.
+  // Takes what another tab or device saved into fields that nobody types in here.
   useEffect(() => {
     for (const [name, words] of Object.entries(state.values)) {
       if (form.getValues(name) !== words) form.setValue(name, words);

@@ -19,7 +19,7 @@ interface ConversationProps {
   isAnswered?: boolean;
 }
 
-/** What happened to a submission, and a message to write. */
+/** Shows what happened to a submission, and a form for a message. */
 export function Conversation({ submission, readerId, next, isAnswered = false }: ConversationProps) {
   const { id, submissionType: type, messages, assignments, status, returned } = submission;
   const events = submission.events.map((event) =>

@@ -30,7 +30,7 @@ interface ReviewDeskProps<Row extends { id: number }>
   className?: string;
   /** The heading of the detail, also where nothing is open. */
   detailTop?: ReactNode;
-  /** What `j` opens, such as 'the oldest'. */
+  /** The submission that `j` opens, such as 'the oldest'. */
   first?: string;
 }
 

@@ -88,7 +88,7 @@ export function ManagerDecisionForm(form: DecisionFormProps<PendingSubmission | 
 
   const errors = { ...reviewErrors(call.error), ...(missing ? { notes: [missing] } : {}) };
   const isBusy = call.isPending;
-  // What was decided has nothing to send a note with; one that was typed stays.
+  // A decided submission has no form to send a note with; a typed one stays.
   const hasFields = canDecide || !call.isIdle || overtaken || words.notes !== '' || words.internalNote !== '';
   return (
     // No box of its own: the answers stick to the lower edge of the whole review.

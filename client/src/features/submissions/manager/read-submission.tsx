@@ -7,7 +7,7 @@ import { History, ManagerFacts } from './manager-reading.tsx';
 interface ReadSubmissionProps {
   id: number;
   readerId: number;
-  /** What leads to where it is decided on; undefined where the reader can’t. */
+  /** A link to where it is decided; undefined if the reader can’t decide. */
   decisionOf: (status: SubmissionStatus) => { words: string; href: string } | undefined;
   onLeave: () => void;
 }

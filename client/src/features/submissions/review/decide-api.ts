@@ -21,7 +21,7 @@ interface BulkWish extends Pick<DecisionWish, 'status' | 'notes' | 'internalNote
   submissions: BulkDecision['submissions'];
 }
 
-/** What sets a status: its label among the choices, the notice that follows, and what is said when it failed. */
+/** The words of a decision: its label among the choices, the notice that follows, and what is said when it failed. */
 interface Answer {
   label: string;
   title: string;
@@ -74,7 +74,7 @@ function actOf(status: SubmissionStatus): ManagerAct {
   return managerAnswers[status as ManagerStatus].act;
 }
 
-/** What differs between the decisions of a manager and those of an admin. */
+/** The differences between a manager's decisions and an admin's. */
 export const reviewCapacities: Record<DecidingCapacity, ReviewCapacity> = {
   manager: {
     answers: managerAnswers,
