@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, ne, not, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { ago, existsIn, increment, noRows, now } from '#server/database/expressions.ts';
-import { among, every, ofAccount, olderThan, personal, type TableRule } from '#server/database/personal-data/rule.ts';
+import { allOf, isIn, ofAccount, olderThan, personal, type TableRule } from '#server/database/personal-data/rule.ts';
 import { absoluteLife } from '#server/database/session-store.ts';
 import type { PersonPlace } from '#shared/inquiries/erasure.ts';
 import { keptDays } from '#shared/person.ts';
@@ -25,7 +25,7 @@ import {
 } from '#shared/schema.ts';
 
 function deleted<Place extends PersonPlace>(place: Place, employeeId: PgColumn) {
-  return { place, theirs: ofAccount(employeeId), erase: 'delete' } as const;
+  return { place, rowsOf: ofAccount(employeeId), erase: 'delete' } as const;
 }
 
 function inAccount(employeeId: PgColumn, as: string, shape?: 'object' | 'value') {
@@ -59,7 +59,7 @@ export const inside: readonly TableRule[] = [
     counts: {
       evaluations: ofAccount(evaluationSessions.employeeId),
       acts: ({ accounts }) =>
-        every(among(evaluationSessions.repliedBy, accounts), not(among(evaluationSessions.employeeId, accounts))),
+        allOf(isIn(evaluationSessions.repliedBy, accounts), not(isIn(evaluationSessions.employeeId, accounts))),
     },
     // The answers are a draft's; those that were handed in take their place.
     archive: [{ file: 'evaluations', holds: 'Self-evaluations with drafts and replies.' }],
@@ -143,7 +143,7 @@ export const inside: readonly TableRule[] = [
   // That they signed in, and where from.
   personal(rateLimits, {
     place: 'accounts',
-    theirs: ({ accounts }) =>
+    rowsOf: ({ accounts }) =>
       accounts.length > 0 ? sql`${rateLimits.key} ~ ${`^login-known:(${accounts.join('|')})(:|$)`}` : noRows,
     erase: 'delete',
     over: sql`${rateLimits.expire} < extract(epoch from now()) * 1000`,
@@ -151,7 +151,7 @@ export const inside: readonly TableRule[] = [
   }),
   personal(employees, {
     place: 'accounts',
-    theirs: ofAccount(employees.id),
+    rowsOf: ofAccount(employees.id),
     erase: {
       blank: {
         username: sql`'erased-' || ${employees.id}`,
@@ -181,7 +181,7 @@ export const inside: readonly TableRule[] = [
   }),
   personal(auditEvents, {
     place: 'trail',
-    theirs: ofAccount(auditEvents.actorId),
+    rowsOf: ofAccount(auditEvents.actorId),
     erase: 'keep',
     counts: { trail: ofAccount(auditEvents.actorId) },
     archive: [

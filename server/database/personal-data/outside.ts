@@ -2,16 +2,16 @@ import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'driz
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { lower, noRows } from '#server/database/expressions.ts';
 import {
-  among,
-  either,
-  every,
+  allOf,
+  anyOf,
+  type Condition,
+  isIn,
   ofAccount,
   ofInquiry,
   olderThan,
   type PersonRows,
   personal,
   type TableRule,
-  type Which,
 } from '#server/database/personal-data/rule.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { originalMailType } from '#shared/inquiries/messages.ts';
@@ -37,22 +37,22 @@ const isBySender = sql`lower(${inquiryMessages.senderEmail}) = (
 function isMailOf({ address, accounts, inquiries }: PersonRows): SQL {
   const isNamed = sql`(lower(${mails.recipient}) = ${address}
     or position(${address} in lower(coalesce(${mails.reason}, '') || ${mails.data}::text)) > 0)`;
-  return either(among(mails.employeeId, accounts), among(mails.inquiryId, inquiries), address ? isNamed : noRows);
+  return anyOf(isIn(mails.employeeId, accounts), isIn(mails.inquiryId, inquiries), address ? isNamed : noRows);
 }
 
 /** Covers what they sent by our forms, and the application that became their account. */
-export const isSentBy: Which = ({ address, accounts }) =>
-  either(eq(lower(contactInquiries.email), address), among(contactInquiries.accountId, accounts));
+export const isSentBy: Condition = ({ address, accounts }) =>
+  anyOf(eq(lower(contactInquiries.email), address), isIn(contactInquiries.accountId, accounts));
 
 /** Mails from them that belong to no inquiry. */
 export function isUnmatchedFrom({ address }: Pick<PersonRows, 'address'>): SQL {
-  return every(isNull(inquiryMessages.inquiryId), eq(lower(inquiryMessages.senderEmail), address));
+  return allOf(isNull(inquiryMessages.inquiryId), eq(lower(inquiryMessages.senderEmail), address));
 }
 
 /** Mail to them, whatever it was about. A union of ids reads three indexes, where `or` would walk the table. */
-export const isMailTo: Which = ({ address, accounts }) =>
+export const isMailTo: Condition = ({ address, accounts }) =>
   sql`${mails.id} in (
-      select id from mails where ${among(mails.employeeId, accounts)}
+      select id from mails where ${isIn(mails.employeeId, accounts)}
       union select id from mails where lower(recipient) = ${address}
       union select m.id from mails m join contact_inquiries q on q.id = m.inquiry_id
         where lower(q.email) = ${address} and ${inArray(sql`m.kind`, [...senderMails])})
@@ -62,7 +62,7 @@ export const isMailTo: Which = ({ address, accounts }) =>
 export const outside: readonly TableRule[] = [
   personal(contactInquiries, {
     place: 'sent',
-    theirs: ofInquiry(contactInquiries.id),
+    rowsOf: ofInquiry(contactInquiries.id),
     erase: 'with',
     record: ofRecord(contactInquiries.id),
     version: contactInquiries.version,
@@ -83,14 +83,14 @@ export const outside: readonly TableRule[] = [
   }),
   personal(inquiryFiles, {
     place: 'files',
-    theirs: ({ inquiries, messages }) =>
-      either(among(inquiryFiles.inquiryId, inquiries), among(inquiryFiles.messageId, messages)),
+    rowsOf: ({ inquiries, messages }) =>
+      anyOf(isIn(inquiryFiles.inquiryId, inquiries), isIn(inquiryFiles.messageId, messages)),
     erase: 'with',
     record: ofRecord(inquiryFiles.inquiryId),
     counts: {
       files: ({ inquiries }) =>
-        every(
-          among(inquiryFiles.inquiryId, inquiries),
+        allOf(
+          isIn(inquiryFiles.inquiryId, inquiries),
           eq(inquiryFiles.state, 'stored'),
           ne(inquiryFiles.type, originalMailType),
         ),
@@ -103,7 +103,7 @@ export const outside: readonly TableRule[] = [
   }),
   personal(inquiryNotes, {
     place: 'notes',
-    theirs: ofInquiry(inquiryNotes.inquiryId),
+    rowsOf: ofInquiry(inquiryNotes.inquiryId),
     erase: 'with',
     record: ofRecord(inquiryNotes.inquiryId),
     counts: { notes: ofInquiry(inquiryNotes.inquiryId), acts: ofAccount(inquiryNotes.authorId) },
@@ -111,13 +111,13 @@ export const outside: readonly TableRule[] = [
   }),
   personal(inquiryMessages, {
     place: 'messages',
-    theirs: ({ inquiries, messages }) =>
-      either(among(inquiryMessages.inquiryId, inquiries), among(inquiryMessages.id, messages)),
+    rowsOf: ({ inquiries, messages }) =>
+      anyOf(isIn(inquiryMessages.inquiryId, inquiries), isIn(inquiryMessages.id, messages)),
     erase: 'with',
     record: ofRecord(inquiryMessages.inquiryId),
     counts: {
       messages: ofInquiry(inquiryMessages.inquiryId),
-      unmatched: ({ messages }) => among(inquiryMessages.id, messages),
+      unmatched: ({ messages }) => isIn(inquiryMessages.id, messages),
       acts: ofAccount(inquiryMessages.authorId),
     },
     archive: [
@@ -136,7 +136,7 @@ export const outside: readonly TableRule[] = [
       {
         file: 'messages',
         holds: 'Emails from them that belong to no inquiry.',
-        which: ({ messages }) => among(inquiryMessages.id, messages),
+        which: ({ messages }) => isIn(inquiryMessages.id, messages),
         columns: {
           name: inquiryMessages.senderName,
           email: inquiryMessages.senderEmail,
@@ -162,7 +162,7 @@ export const outside: readonly TableRule[] = [
   }),
   personal(guardianConsents, {
     place: 'guarded',
-    theirs: ofInquiry(guardianConsents.inquiryId),
+    rowsOf: ofInquiry(guardianConsents.inquiryId),
     erase: 'with',
     record: ofRecord(guardianConsents.inquiryId),
     archive: [
@@ -170,7 +170,7 @@ export const outside: readonly TableRule[] = [
         file: 'guardian',
         holds: 'Applications that name them as the guardian, without the applicant.',
         which: ({ address }) =>
-          every(eq(lower(guardianConsents.email), address), isNotNull(guardianConsents.confirmedAt)),
+          allOf(eq(lower(guardianConsents.email), address), isNotNull(guardianConsents.confirmedAt)),
         joins: [[contactInquiries, eq(contactInquiries.id, guardianConsents.inquiryId)]],
         also: { reference: contactInquiries.reference },
       },
@@ -181,7 +181,7 @@ export const outside: readonly TableRule[] = [
   }),
   personal(newsletterReaders, {
     place: 'newsletter',
-    theirs: ({ address }) => eq(newsletterReaders.email, address),
+    rowsOf: ({ address }) => eq(newsletterReaders.email, address),
     erase: 'delete',
     over: and(isNull(newsletterReaders.confirmedAt), olderThan(newsletterReaders.createdAt, keptDays.newsletter)),
     counts: { newsletter: ({ address }) => eq(newsletterReaders.email, address) },
@@ -191,7 +191,7 @@ export const outside: readonly TableRule[] = [
   }),
   personal(mails, {
     place: 'mail',
-    theirs: isMailOf,
+    rowsOf: isMailOf,
     erase: 'delete',
     // The moment it was made has an index. What waits for a mail server is still to be sent.
     over: and(

@@ -1,7 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { inside } from '#server/database/personal-data/inside.ts';
 import { outside } from '#server/database/personal-data/outside.ts';
-import { type OurTable, olderThan, type TableRule, type Which } from '#server/database/personal-data/rule.ts';
+import { type Condition, type OurTable, olderThan, type TableRule } from '#server/database/personal-data/rule.ts';
 import { work } from '#server/database/personal-data/work.ts';
 import { keptDays } from '#shared/person.ts';
 import {
@@ -26,10 +26,10 @@ import {
 export const personalTables: readonly TableRule[] = [...outside, ...work, ...inside];
 
 /** Finds a person's rows in a table with something of a person. */
-export function theirsOf(table: PgTable): Which {
+export function theirsOf(table: PgTable): Condition {
   const rule = personalTables.find((each) => each.table === table);
   if (!rule) throw new Error('A table with nothing of a person was asked for theirs');
-  return rule.theirs;
+  return rule.rowsOf;
 }
 
 const counted = 'numbers, counted by the database';

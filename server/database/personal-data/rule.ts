@@ -15,7 +15,7 @@ export interface PersonRows {
 }
 
 /** Never undefined, which would mean everybody's rows. */
-export type Which = (person: PersonRows) => SQL;
+export type Condition = (person: PersonRows) => SQL;
 
 type Columns = Record<string, PgColumn | SQL>;
 
@@ -31,7 +31,7 @@ export interface ArchiveFile {
   also?: Columns;
   joins?: readonly (readonly [PgTable, SQL])[];
   /** Other rows than the table's own. */
-  which?: Which;
+  which?: Condition;
   /** Read in pieces, since there is so much. */
   isLong?: true;
 }
@@ -67,7 +67,7 @@ type NameOf<Table extends PgTable> = keyof Table['_']['columns'] & string;
 interface RuleGiven<Name extends string> {
   /** Leads to the words for it, for what erasing does and for how long it is kept: `personPlaces`. */
   place: PersonPlace;
-  theirs: Which;
+  rowsOf: Condition;
   /**
    * The fate of their rows when the person is erased. `with`: they go with another row, or an act has steps for them. `keep`: they stay,
    * and name an account by its number alone.
@@ -85,7 +85,7 @@ interface RuleGiven<Name extends string> {
   /** Further columns of text in which only words and hashes of ours stand. Every other one is searched for an address. */
   closed?: readonly Name[];
   /** Rows that an admin sees before erasing, by place. */
-  counts?: Partial<Record<PersonPlace, Which>>;
+  counts?: Partial<Record<PersonPlace, Condition>>;
   /** The record in which a mention can be read. */
   record?: { kind: PersonRecord['kind']; id: PgColumn };
   /** Raised so that an older edit cannot restore an erased text. */
@@ -106,23 +106,23 @@ export interface OurTable {
   over?: SQL;
 }
 
-export function among(column: PgColumn, ids: readonly number[]): SQL {
+export function isIn(column: PgColumn, ids: readonly number[]): SQL {
   return ids.length > 0 ? inArray(column, [...ids]) : noRows;
 }
 
-export function ofAccount(column: PgColumn): Which {
-  return ({ accounts }) => among(column, accounts);
+export function ofAccount(column: PgColumn): Condition {
+  return ({ accounts }) => isIn(column, accounts);
 }
 
-export function ofInquiry(column: PgColumn): Which {
-  return ({ inquiries }) => among(column, inquiries);
+export function ofInquiry(column: PgColumn): Condition {
+  return ({ inquiries }) => isIn(column, inquiries);
 }
 
-export function every(...conditions: SQL[]): SQL {
+export function allOf(...conditions: SQL[]): SQL {
   return conditions.includes(noRows) ? noRows : (and(...conditions) ?? noRows);
 }
 
-export function either(...conditions: SQL[]): SQL {
+export function anyOf(...conditions: SQL[]): SQL {
   return or(...conditions.filter((condition) => condition !== noRows)) ?? noRows;
 }
 

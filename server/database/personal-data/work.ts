@@ -4,14 +4,14 @@ import { db } from '#server/database/connection.ts';
 import { jsonText, lower, noRows } from '#server/database/expressions.ts';
 import { contains } from '#server/database/like-pattern.ts';
 import {
-  among,
-  either,
-  every,
+  allOf,
+  anyOf,
+  type Condition,
+  isIn,
   ofAccount,
   type PersonRows,
   personal,
   type TableRule,
-  type Which,
 } from '#server/database/personal-data/rule.ts';
 import {
   assignments,
@@ -33,23 +33,23 @@ const ofRecord = (id: PgColumn) => ({ kind: 'submission' as const, id });
 /** Rows of their submissions. */
 function inSubmissions(column: PgColumn, which?: SQL) {
   return ({ accounts }: PersonRows) => {
-    const theirs = every(among(submissions.employeeId, accounts), ...(which ? [which] : []));
-    if (theirs === noRows) return noRows;
-    return inArray(column, db.select({ id: submissions.id }).from(submissions).where(theirs));
+    const own = allOf(isIn(submissions.employeeId, accounts), ...(which ? [which] : []));
+    if (own === noRows) return noRows;
+    return inArray(column, db.select({ id: submissions.id }).from(submissions).where(own));
   };
 }
 
 function inPieces(column: PgColumn) {
   return ({ accounts }: PersonRows) => {
-    const theirs = among(deliverables.assigneeId, accounts);
-    if (theirs === noRows) return noRows;
-    return inArray(column, db.select({ id: deliverables.id }).from(deliverables).where(theirs));
+    const own = isIn(deliverables.assigneeId, accounts);
+    if (own === noRows) return noRows;
+    return inArray(column, db.select({ id: deliverables.id }).from(deliverables).where(own));
   };
 }
 
-/** Notes and decisions of theirs on what is somebody else's. */
-function ofOthers(actor: PgColumn, own: Which) {
-  return (person: PersonRows) => every(among(actor, person.accounts), not(own(person)));
+/** Notes and decisions of the person on what is somebody else's. */
+function ofOthers(actor: PgColumn, own: Condition) {
+  return (person: PersonRows) => allOf(isIn(actor, person.accounts), not(own(person)));
 }
 
 const form = sql`${submissions.submissionData}::jsonb`;
@@ -58,10 +58,10 @@ const form = sql`${submissions.submissionData}::jsonb`;
 export const contact = { name: jsonText(form, 'contactPerson'), email: jsonText(form, 'contactEmail') };
 
 /** Sales prospects with this contact; the wider text has an index. Drafts are private. */
-export const isContact: Which = ({ address }) =>
+export const isContact: Condition = ({ address }) =>
   address === ''
     ? noRows
-    : every(contains(submissions.searchText, address), eq(lower(contact.email), address), not(isDraft));
+    : allOf(contains(submissions.searchText, address), eq(lower(contact.email), address), not(isDraft));
 
 /**
  * Tables of work, which is the company's: nothing ends it, and it stays when its writer leaves. Drafts are the writer's,
@@ -71,11 +71,11 @@ export const work: readonly TableRule[] = [
   // Before the drafts that they belong to. The sweep deletes what nothing leads to any more.
   personal(submissionFiles, {
     place: 'drafts',
-    theirs: (person) =>
-      either(
+    rowsOf: (person) =>
+      anyOf(
         inSubmissions(submissionFiles.submissionId, isDraft)(person),
-        every(
-          among(submissionFiles.uploaderId, person.accounts),
+        allOf(
+          isIn(submissionFiles.uploaderId, person.accounts),
           eq(submissionFiles.isForMessage, true),
           isNull(submissionFiles.messageId),
         ),
@@ -86,14 +86,14 @@ export const work: readonly TableRule[] = [
   }),
   personal(submissions, {
     place: 'submissions',
-    theirs: ofAccount(submissions.employeeId),
+    rowsOf: ofAccount(submissions.employeeId),
     erase: 'delete',
     erasable: isDraft,
     record: ofRecord(submissions.id),
     version: submissions.version,
     counts: {
-      drafts: ({ accounts }) => every(among(submissions.employeeId, accounts), isDraft),
-      submissions: ({ accounts }) => every(among(submissions.employeeId, accounts), not(isDraft)),
+      drafts: ({ accounts }) => allOf(isIn(submissions.employeeId, accounts), isDraft),
+      submissions: ({ accounts }) => allOf(isIn(submissions.employeeId, accounts), not(isDraft)),
     },
     archive: [
       {
@@ -119,7 +119,7 @@ export const work: readonly TableRule[] = [
   }),
   personal(submissionEvents, {
     place: 'submissions',
-    theirs: inSubmissions(submissionEvents.submissionId),
+    rowsOf: inSubmissions(submissionEvents.submissionId),
     erase: 'keep',
     record: ofRecord(submissionEvents.submissionId),
     counts: { acts: ofOthers(submissionEvents.actorId, inSubmissions(submissionEvents.submissionId)) },
@@ -132,7 +132,7 @@ export const work: readonly TableRule[] = [
   }),
   personal(submissionMessages, {
     place: 'submissions',
-    theirs: inSubmissions(submissionMessages.submissionId),
+    rowsOf: inSubmissions(submissionMessages.submissionId),
     erase: 'keep',
     record: ofRecord(submissionMessages.submissionId),
     counts: { acts: ofOthers(submissionMessages.authorId, inSubmissions(submissionMessages.submissionId)) },
@@ -151,13 +151,13 @@ export const work: readonly TableRule[] = [
   }),
   personal(submissionAssignments, {
     place: 'submissions',
-    theirs: inSubmissions(submissionAssignments.submissionId),
+    rowsOf: inSubmissions(submissionAssignments.submissionId),
     erase: 'keep',
     left: { internal: ['createdAt'] },
   }),
   personal(deliverableDrafts, {
     place: 'pieces',
-    theirs: ofAccount(deliverableDrafts.employeeId),
+    rowsOf: ofAccount(deliverableDrafts.employeeId),
     erase: 'delete',
     archive: [
       {
@@ -174,13 +174,13 @@ export const work: readonly TableRule[] = [
   // Its uploader's until it is handed in; then it has none.
   personal(deliverableFiles, {
     place: 'pieces',
-    theirs: ofAccount(deliverableFiles.uploaderId),
+    rowsOf: ofAccount(deliverableFiles.uploaderId),
     erase: { blank: { deliverableId: null, uploaderId: null, state: 'erased', name: '' } },
     left: { workings: ['key', 'type', 'bytes', 'sha256', 'width', 'height', 'state', 'createdAt'] },
   }),
   personal(deliverables, {
     place: 'pieces',
-    theirs: ofAccount(deliverables.assigneeId),
+    rowsOf: ofAccount(deliverables.assigneeId),
     erase: 'keep',
     version: deliverables.version,
     counts: { pieces: ofAccount(deliverables.assigneeId) },
@@ -202,7 +202,7 @@ export const work: readonly TableRule[] = [
   }),
   personal(deliverableEvents, {
     place: 'pieces',
-    theirs: inPieces(deliverableEvents.deliverableId),
+    rowsOf: inPieces(deliverableEvents.deliverableId),
     erase: 'keep',
     counts: { acts: ofOthers(deliverableEvents.actorId, inPieces(deliverableEvents.deliverableId)) },
     archive: [
@@ -215,7 +215,7 @@ export const work: readonly TableRule[] = [
   // It says what is covered and where, and names its planner by a number alone.
   personal(assignments, {
     place: 'pieces',
-    theirs: () => noRows,
+    rowsOf: () => noRows,
     erase: 'keep',
     version: assignments.version,
     left: { workings: ['kind', 'status', 'nextAt', 'version', 'createdAt', 'updatedAt'] },

@@ -27,11 +27,11 @@ import type { Words } from '#shared/content/words.ts';
 import { pageAt } from '#shared/paths.ts';
 
 /** A publication calls, but a call can be lost, and days and years change without one. */
-const lookEveryMs = 15_000;
+const checkEveryMs = 15_000;
 
 let open: PublicSite | undefined;
 let running: Promise<void> | undefined;
-let isAskedAgain = false;
+let isStale = false;
 let isFailing = false;
 
 /** Renders the pages that differ from the build after each publication; returns a function that stops it. */
@@ -48,9 +48,12 @@ export async function followPublications(site?: StaticSite, folder = siteFolder)
   };
   beginRendering();
   await bringUpToDate().catch(reportOldPages);
-  const look = () => void bringUpToDate().catch(reportOldPages);
-  const stopListening = live.listen({ onCall: (call) => call === publicationCall && look(), onOpen: look });
-  const timer = setInterval(look, lookEveryMs).unref();
+  const checkForPublication = () => void bringUpToDate().catch(reportOldPages);
+  const stopListening = live.listen({
+    onCall: (call) => call === publicationCall && checkForPublication(),
+    onOpen: checkForPublication,
+  });
+  const timer = setInterval(checkForPublication, checkEveryMs).unref();
   return () => {
     clearInterval(timer);
     stopListening();
@@ -63,16 +66,16 @@ export async function followPublications(site?: StaticSite, folder = siteFolder)
  * start all others.
  */
 export function bringUpToDate(): Promise<void> {
-  isAskedAgain = true;
-  running ??= repeat().finally(() => {
+  isStale = true;
+  running ??= renderUntilCurrent().finally(() => {
     running = undefined;
   });
   return running;
 }
 
-async function repeat(): Promise<void> {
-  while (isAskedAgain) {
-    isAskedAgain = false;
+async function renderUntilCurrent(): Promise<void> {
+  while (isStale) {
+    isStale = false;
     await refreshPublished();
     setPublishedPieces(await listPublishedPieces());
     if (open) await showPublished(open);
@@ -89,7 +92,7 @@ async function showPublished(opened: PublicSite): Promise<void> {
 
 /**
  * Uses the published words here at once, and draws the pages after the answer. A failure does not undo the publication:
- * the next look tries again.
+ * the next check tries again.
  */
 export async function beginShowing(): Promise<void> {
   await refreshPublished().catch(reportOldPages);

@@ -173,7 +173,7 @@ const unscheduled = { scheduledAt: null };
 
 export const nothingNew = 'The site already says this.';
 
-interface Manner {
+interface PublishOptions {
   restored?: number;
   matters?: readonly string[];
 }
@@ -183,7 +183,7 @@ export async function publish(
   row: DocumentRow,
   checked: Words,
   context: { actor: Pick<Actor, 'id'>; requestId: string },
-  { restored, matters: named = [] }: Manner,
+  { restored, matters: named = [] }: PublishOptions,
 ): Promise<Reply> {
   const { kind } = row;
   const before = await readPublishedWords(transaction, row);

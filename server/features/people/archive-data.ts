@@ -7,8 +7,8 @@ import { personalTables } from '#server/database/personal-data/registry.ts';
 import {
   type ArchiveFile,
   type ArchiveInset,
-  among,
   archivedColumns,
+  isIn,
   type PersonRows,
   rowId,
   type TableRule,
@@ -41,7 +41,7 @@ export function archiveParts(person: PersonRows): ArchivePart[] {
 }
 
 function partOf(rule: TableRule, part: ArchiveFile, person: PersonRows): ArchivePart[] {
-  const { file, holds, isLong, also, joins = [], which = rule.theirs, columns = archivedColumns(rule) } = part;
+  const { file, holds, isLong, also, joins = [], which = rule.rowsOf, columns = archivedColumns(rule) } = part;
   const where = which(person);
   if (where === noRows) return [];
   const fields: Record<string, PgColumn | SQL> = { ...columns, ...also };
@@ -65,7 +65,7 @@ function insetsOf(file: string) {
 
 function selectInset(rule: TableRule, inset: ArchiveInset, parent: SQL, { accounts }: PersonRows): SQL {
   const { of, actor, where = allRows, shape, columns = archivedColumns(rule) } = inset;
-  const by = actor && { by: sql`case when ${among(actor, accounts)} then 'author' else 'us' end` };
+  const by = actor && { by: sql`case when ${isIn(actor, accounts)} then 'author' else 'us' end` };
   const values = Object.entries({ ...by, ...columns });
   const object = jsonObject(Object.fromEntries(values.map(([name, value]) => [name, inUtc(value)])));
   const list = sql`json_agg(${object} order by ${rowId(rule.table)})`;
@@ -112,5 +112,5 @@ export async function listArchivedFiles(db: Database, person: PersonRows): Promi
 
 /** Notes for colleagues, which are left out and counted. */
 export function countNotes(db: Database, { inquiries }: PersonRows): Promise<number> {
-  return db.$count(inquiryNotes, among(inquiryNotes.inquiryId, inquiries));
+  return db.$count(inquiryNotes, isIn(inquiryNotes.inquiryId, inquiries));
 }

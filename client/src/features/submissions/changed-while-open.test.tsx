@@ -29,7 +29,7 @@ const forms = {
   manager: {
     draw: (submission: SubmissionDetail, read: ReadWords) => (
       <ManagerDecisionForm
-        {...{ submission, read, readerId: 9, isUnasked: false }}
+        {...{ submission, read, readerId: 9, openedItself: false }}
         onDecided={() => undefined}
         onNext={() => undefined}
       />
@@ -38,7 +38,7 @@ const forms = {
   },
   admin: {
     draw: (submission: SubmissionDetail, read: ReadWords) => (
-      <AdminStatusForm {...{ submission, read, readerId: 1, isUnasked: false }} onDecided={() => undefined} />
+      <AdminStatusForm {...{ submission, read, readerId: 1, openedItself: false }} onDecided={() => undefined} />
     ),
     decide: () => {
       fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'approved' } });
@@ -89,7 +89,7 @@ describe('ManagerDecisionForm, asked before it was there', () => {
     await startTestServer();
     open((submission, read) => (
       <ManagerDecisionForm
-        {...{ submission, read, early: 'r', readerId: 9, isUnasked: false }}
+        {...{ submission, read, early: 'r', readerId: 9, openedItself: false }}
         onDecided={() => undefined}
       />
     ));

@@ -51,7 +51,7 @@ export async function receiveInquiry(
   // Before counting: somebody who tries again with another file is no robot.
   const files = await checkFiles(arrived, { requestId: sender.requestId });
   const count = await countForm(sender.client);
-  const spamReason = doubt(sender.guard) ?? (count.isSuspicious ? 'too_many' : null);
+  const spamReason = spamReasonOf(sender.guard) ?? (count.isSuspicious ? 'too_many' : null);
   const isSpam = spamReason !== null;
   const { columns, guardian } = readForm(formType, answers);
   const stored = await createInquiryFiles(files, isSpam);
@@ -61,7 +61,7 @@ export async function receiveInquiry(
     key: sender.idempotencyKey,
     body: files.length > 0 ? { ...answers, files: files.map(({ sha256 }) => sha256) } : answers,
   };
-  let made: Reply | undefined;
+  let freshReply: Reply | undefined;
   try {
     const reply = await once(call, async (transaction) => {
       // Only here, so that a repeated call still gets its answer.
@@ -86,11 +86,11 @@ export async function receiveInquiry(
       await inquiryFileStore.attach(transaction, stored.ids, { inquiryId: inquiry.id });
       if (guardian) await createGuardianConsent(transaction, inquiry, guardian);
       await tellOfArrival(transaction, inquiry.id, { isSpam, waitsForGuardian: guardian !== undefined });
-      made = created(inquiry);
-      return made;
+      freshReply = created(inquiry);
+      return freshReply;
     });
     // A repeated call is no further message.
-    if (reply !== made) await uncountForm(sender.client);
+    if (reply !== freshReply) await uncountForm(sender.client);
     return withKey(reply);
   } finally {
     await inquiryFileStore.clear(stored.keys);
@@ -104,7 +104,7 @@ function withKey(reply: Reply): Reply {
   return created({ ...inquiry, key: inquiryKey(linkSecret(), inquiry.reference) });
 }
 
-function doubt({ website, formToken }: FormGuard): string | undefined {
+function spamReasonOf({ website, formToken }: FormGuard): string | undefined {
   if (website) return 'honeypot';
   // A page whose token could not be fetched, or a program that reads the contract, sends none.
   return formToken ? doubtFormToken(formSecret(), formToken) : undefined;

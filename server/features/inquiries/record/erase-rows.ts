@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import { noRows } from '#server/database/expressions.ts';
 import { personalTables } from '#server/database/personal-data/registry.ts';
-import { every, type PersonRows, type TableRule } from '#server/database/personal-data/rule.ts';
+import { allOf, type PersonRows, type TableRule } from '#server/database/personal-data/rule.ts';
 import type { PersonPlace } from '#shared/inquiries/erasure.ts';
 
 /** The rows that an erasure deletes or blanks. */
-export function erasedRows({ erase, theirs, erasable }: TableRule, person: PersonRows): SQL {
+export function erasedRows({ erase, rowsOf, erasable }: TableRule, person: PersonRows): SQL {
   if (erase === 'keep') return noRows;
-  return erasable ? every(theirs(person), erasable) : theirs(person);
+  return erasable ? allOf(rowsOf(person), erasable) : rowsOf(person);
 }
 
 /** Deletes and empties all rows for which nothing else has to be done. */

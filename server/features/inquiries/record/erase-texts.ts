@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import { increment } from '#server/database/expressions.ts';
 import { personalTables } from '#server/database/personal-data/registry.ts';
-import { among, type PersonRows, rowId, searchedColumns, type TableRule } from '#server/database/personal-data/rule.ts';
+import { isIn, type PersonRows, rowId, searchedColumns, type TableRule } from '#server/database/personal-data/rule.ts';
 import { erasedRows } from '#server/features/inquiries/record/erase-rows.ts';
 import { type AddressEraser, addressEraser, erasedText } from '#server/lib/address-text.ts';
 import type { PersonRecord } from '#shared/inquiries/erasure-views.ts';
@@ -33,7 +33,7 @@ export async function findTexts(
     const [id, columns] = [rowId(table), searchedColumns(rule)];
     if (!id || Object.keys(columns).length === 0) continue;
     const named = Object.values(columns).map((column) => holdsAddress(column, address));
-    if (record?.kind === 'submission') named.push(among(record.id, [...contacts.keys()]));
+    if (record?.kind === 'submission') named.push(isIn(record.id, [...contacts.keys()]));
     const where = and(or(...named), sql`(${erasedRows(rule, person)}) is not true`);
     const selected = { rowId: id, recordId: record?.id ?? sql`null`, ...columns };
     const query = executor.select(selected).from(table).where(where).orderBy(id);

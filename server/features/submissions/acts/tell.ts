@@ -15,7 +15,7 @@ const waiting = [
   'submission_assigned',
 ] as const satisfies readonly NotificationKind[];
 
-interface Told extends Pick<SubmissionRow, 'id' | 'employeeId' | 'status' | 'reviewNotes'> {
+interface DecisionNotice extends Pick<SubmissionRow, 'id' | 'employeeId' | 'status' | 'reviewNotes'> {
   eventId: number | null;
   /** The pieces that its plan asks of its author. */
   asked?: NotificationDetail['asked'];
@@ -23,7 +23,7 @@ interface Told extends Pick<SubmissionRow, 'id' | 'employeeId' | 'status' | 'rev
 
 /** To its author, and to admins where they have the last word; held for the undo window. */
 export function decisionNotices(
-  { id, employeeId, status, reviewNotes, eventId, asked }: Told,
+  { id, employeeId, status, reviewNotes, eventId, asked }: DecisionNotice,
   actorId: number,
 ): Notice[] {
   const notice = { about: { type: 'submission', id }, actorId, heldFor: undoSeconds + 1 } as const;

@@ -28,7 +28,7 @@ interface AdminDetailsProps extends Pick<DecisionFormProps<SubmissionDetail>, 'r
   /** Changes when an undo restores a draft. */
   restoredCount: number;
   /** It opened by itself after the decision before. */
-  isUnasked?: boolean;
+  openedItself?: boolean;
   mails?: ReactNode;
   /** Undefined at the ends of the list. */
   onNext?: (() => void) | undefined;
@@ -37,7 +37,7 @@ interface AdminDetailsProps extends Pick<DecisionFormProps<SubmissionDetail>, 'r
 }
 
 export function AdminDetails(props: AdminDetailsProps) {
-  const { id, title, readerId, isUnasked = false, mails, onNext, onPrevious, onClose, ...decision } = props;
+  const { id, title, readerId, openedItself = false, mails, onNext, onPrevious, onClose, ...decision } = props;
   const { data } = useQuery(submissionQueries.detail(id));
   return (
     <>
@@ -67,7 +67,7 @@ export function AdminDetails(props: AdminDetailsProps) {
                 submission={submission}
                 readerId={readerId}
                 early={early}
-                isUnasked={isUnasked}
+                openedItself={openedItself}
                 {...decision}
               />
             </UnlessOwn>

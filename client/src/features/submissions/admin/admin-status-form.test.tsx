@@ -118,7 +118,7 @@ function open(changes: Partial<SubmissionView> = {}) {
   }
   function Form({ submission }: { submission: SubmissionDetail }) {
     const read = useReadWords(submission);
-    return <AdminStatusForm {...{ submission, read, readerId: 1, isUnasked: false }} onDecided={() => undefined} />;
+    return <AdminStatusForm {...{ submission, read, readerId: 1, openedItself: false }} onDecided={() => undefined} />;
   }
   const { unmount } = render(
     <QueryClientProvider client={client}>

@@ -68,7 +68,7 @@ export function AdminStatusForm(form: DecisionFormProps<SubmissionDetail>) {
 
   function handleRead(): void {
     call.reset();
-    read.adopt();
+    read.accept();
   }
 
   return (

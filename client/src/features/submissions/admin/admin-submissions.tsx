@@ -127,7 +127,7 @@ export function AdminSubmissions({ readerId, views, mailsOf, logout, Plan }: Adm
             title={rows.find(({ id }) => id === openId)?.title}
             readerId={readerId}
             restoredCount={desk.restoredCount}
-            isUnasked={openId === desk.ledTo}
+            openedItself={openId === desk.openedId}
             mails={mailsOf?.(openId)}
             Plan={Plan}
             onNext={next && (() => view.select(next.id))}

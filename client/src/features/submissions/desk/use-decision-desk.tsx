@@ -41,12 +41,12 @@ export function useDecisionDesk<Row extends SubmissionView>(
     onManyUndone: (undone) => chooseAll(undone, true),
   });
   /** The submission that opened by itself, while it is open. */
-  const [ledTo, setLedTo] = useState<number>();
+  const [openedId, setOpenedId] = useState<number>();
   const view = useSplitView({
     ...split,
     onSelect: (id) => {
       undo.closePast();
-      setLedTo(undefined);
+      setOpenedId(undefined);
       split.onSelect(id);
     },
   });
@@ -57,18 +57,18 @@ export function useDecisionDesk<Row extends SubmissionView>(
     undo.closePast();
   });
 
-  function leadTo(id: number | undefined): void {
+  function openItself(id: number | undefined): void {
     view.select(id);
-    setLedTo(id);
+    setOpenedId(id);
   }
 
   // Stable, since the reader may have moved on before the answer.
   const handleDecided = useLatestCallback((decision: Decided) => {
     const { id } = decision.submission;
-    if (id === selectedId && decision.leadsOn) {
+    if (id === selectedId && decision.opensNext) {
       const following = undecidedAfter(id);
-      if (queue) leadTo((next ?? previous)?.id);
-      else if (following) leadTo(following.id);
+      if (queue) openItself((next ?? previous)?.id);
+      else if (following) openItself(following.id);
     }
     decided(decision);
   });
@@ -93,7 +93,7 @@ export function useDecisionDesk<Row extends SubmissionView>(
   return {
     view,
     followRow,
-    ledTo,
+    openedId,
     undo: undoBar(),
     restoredCount: undo.restoredCount,
     handleDecided,

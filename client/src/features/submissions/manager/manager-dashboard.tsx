@@ -106,7 +106,7 @@ export function ManagerDashboard({ reviewerId, views, Plan }: ManagerDashboardPr
                   readerId={reviewerId}
                   restoredCount={desk.restoredCount}
                   early={early}
-                  isUnasked={selectedId === desk.ledTo}
+                  openedItself={selectedId === desk.openedId}
                   Plan={Plan}
                   onDecided={desk.handleDecided}
                   onNext={() => view.select(neighbor?.id)}

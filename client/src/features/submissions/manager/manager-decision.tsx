@@ -65,7 +65,7 @@ export function ManagerDecisionForm(form: DecisionFormProps<PendingSubmission | 
     // The pressed button disappears.
     ref.current?.closest('section')?.focus({ preventScroll: true });
     call.reset();
-    read.adopt();
+    read.accept();
   }
 
   useShortcuts({

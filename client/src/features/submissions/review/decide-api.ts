@@ -13,11 +13,11 @@ import {
 import type { DecidingCapacity, ManagerAct } from '#shared/submissions/transitions.ts';
 import type { BulkAnswer, SubmissionView } from '#shared/submissions/views.ts';
 
-export interface DecisionWish extends Pick<Review, 'notes' | 'internalNote' | 'fields' | 'plan' | 'version'> {
+export interface DecisionInput extends Pick<Review, 'notes' | 'internalNote' | 'fields' | 'plan' | 'version'> {
   status: SubmissionStatus;
 }
 
-interface BulkWish extends Pick<DecisionWish, 'status' | 'notes' | 'internalNote'> {
+interface BulkWish extends Pick<DecisionInput, 'status' | 'notes' | 'internalNote'> {
   submissions: BulkDecision['submissions'];
 }
 
@@ -33,7 +33,7 @@ interface Answer {
 
 interface ReviewCapacity {
   answers: Partial<Record<SubmissionStatus, Answer>>;
-  decide: (id: number, wish: DecisionWish, idempotencyKey: string) => Promise<SubmissionView>;
+  decide: (id: number, wish: DecisionInput, idempotencyKey: string) => Promise<SubmissionView>;
   decideMany: (wish: BulkWish, idempotencyKey: string) => Promise<BulkAnswer>;
   /** Lists and detail show the new status before the server has answered. */
   isOptimistic: boolean;
@@ -111,7 +111,7 @@ export function useDecideSubmission(capacity: DecidingCapacity, id: number) {
   const refresh = useRefreshSubmissions();
   const { decide, isOptimistic } = reviewCapacities[capacity];
   return useMutation({
-    mutationFn: ({ wish, idempotencyKey }: { wish: DecisionWish; idempotencyKey: string }) =>
+    mutationFn: ({ wish, idempotencyKey }: { wish: DecisionInput; idempotencyKey: string }) =>
       decide(id, wish, idempotencyKey),
     onMutate: ({ wish: { status } }) =>
       isOptimistic

@@ -16,7 +16,7 @@ export interface DecisionFormProps<Submission extends PendingSubmission | Submis
   /** A key that was pressed before the submission was there. */
   early?: string | undefined;
   /** It opened by itself after the decision before. */
-  isUnasked: boolean;
+  openedItself: boolean;
   Plan?: PlanOfApproval | undefined;
   onDecided: (decided: Decided) => void;
   /** Leads on where a colleague was first. */
@@ -33,17 +33,17 @@ export type PlanOfApproval = ComponentType<{
 /** The words of a decision, a draft until the server stores them, and the decision itself. */
 export function useDecision(
   capacity: DecidingCapacity,
-  { submission, read, readerId, isUnasked, onDecided }: DecisionFormProps<PendingSubmission | SubmissionDetail>,
+  { submission, read, readerId, openedItself, onDecided }: DecisionFormProps<PendingSubmission | SubmissionDetail>,
   /** A key that decides at once was pressed before the submission was there. */
   wasPressed: boolean,
 ) {
   const { id, assignee } = submission;
   const { words, texts, change, send, discard } = useReviewDraft(reviewDraftName(readerId, id));
   const colleague = assignee && assignee.id !== readerId ? personName(assignee) : null;
-  const guard = usePressGuard({ isUnasked, wasPressed, colleague });
+  const guard = usePressGuard({ openedItself, wasPressed, colleague });
   const call = useDecideSubmission(capacity, id);
 
-  async function decide(status: SubmissionStatus, leadsOn: boolean): Promise<void> {
+  async function decide(status: SubmissionStatus, opensNext: boolean): Promise<void> {
     if (status === submission.status || call.isPending || read.isChanged) return;
     const { title = '', description = '', failed } = reviewCapacities[capacity].answers[status] ?? {};
     const sentAt = performance.now();
@@ -57,7 +57,7 @@ export function useDecision(
       ...(isAccepted && words.plan && { plan: { deliverables: JSON.parse(words.plan).deliverables } }),
     };
     await send((idempotencyKey) => call.mutateAsync({ wish, idempotencyKey })).then(
-      () => onDecided({ submission, status, words, notice: { title, description }, sentAt, leadsOn }),
+      () => onDecided({ submission, status, words, notice: { title, description }, sentAt, opensNext }),
       (error: unknown) => toast({ title: 'Error', description: failed, variant: 'destructive', error }),
     );
   }
@@ -70,7 +70,7 @@ const unreadMs = 1_000;
 
 interface PressGuardOptions {
   /** The submission opened by itself: the press may be meant for the one before. */
-  isUnasked: boolean;
+  openedItself: boolean;
   /** A decision was pressed while the submission was still loading. */
   wasPressed: boolean;
   /** The colleague whom it is assigned to; null where it is nobody's, or the reader's. */
@@ -78,8 +78,8 @@ interface PressGuardOptions {
 }
 
 /** Takes no decision in a submission's first second, and one on a colleague's only by the second press. */
-function usePressGuard({ isUnasked, wasPressed, colleague }: PressGuardOptions) {
-  const [isUnread, setUnread] = useState(isUnasked);
+function usePressGuard({ openedItself, wasPressed, colleague }: PressGuardOptions) {
+  const [isUnread, setUnread] = useState(openedItself);
   const [told, setTold] = useState<'opened' | 'assigned' | null>(wasPressed ? 'opened' : null);
   useEffect(() => {
     const timer = setTimeout(() => setUnread(false), unreadMs);

@@ -27,7 +27,7 @@ export interface Decided extends Deciding {
   submission: SubmissionView;
   notice: Pick<Undoable, 'title' | 'description'>;
   /** The next one opens by itself. */
-  leadsOn: boolean;
+  opensNext: boolean;
 }
 
 export interface ManyDecided extends Deciding {

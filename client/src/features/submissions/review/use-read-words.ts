@@ -4,7 +4,7 @@ import type { SubmissionView } from '#shared/submissions/views.ts';
 export interface ReadWords {
   version: number;
   isChanged: boolean;
-  adopt: () => void;
+  accept: () => void;
 }
 
 /**
@@ -17,7 +17,7 @@ export function useReadWords(submission: SubmissionView): ReadWords {
   return {
     version: isChanged ? read.version : submission.version,
     isChanged,
-    adopt: () => setRead(submission),
+    accept: () => setRead(submission),
   };
 }
 
