@@ -114,7 +114,7 @@ describe('a forgotten password', () => {
     // A try that failed is made again, with the same link.
     await again();
     expect((await linkTo(employee.email)).endsWith(key)).toBe(true);
-    const refused = await admin.call<ErrorBody>('POST', `/api/admin/mail/${mail?.id}/again`);
+    const refused = await admin.call<ErrorBody>('POST', `/api/admin/mail/${mail?.id}`, { body: { act: 'again' } });
     expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining('don’t resend')]);
     // To another mailbox goes another link.
     await db
