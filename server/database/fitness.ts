@@ -45,7 +45,8 @@ function unfitness({
   return undefined;
 }
 
-async function isShared(connection: Connection, other: Connection): Promise<boolean> {
+/** Whether a pooler gives each transaction another connection. */
+export async function isShared(connection: Connection, other: Connection): Promise<boolean> {
   const first = await backendOf(connection);
   await other.query('begin');
   const held = await backendOf(other);

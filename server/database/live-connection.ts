@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { backendOf } from '#server/database/fitness.ts';
+import { backendOf, isShared, poolerSharesConnections } from '#server/database/fitness.ts';
 import { log } from '#server/lib/log.ts';
 
 /** PostgreSQL's channel between the instances. */
@@ -72,6 +72,7 @@ export class LiveConnection {
       await client.connect();
       for (const channel of new Set(this.#listeners.values())) await client.query(`listen ${channel}`);
       this.#backend = await backendOf(client);
+      if (this.#isShared && (await this.#isStillShared(client))) throw new Error(poolerSharesConnections);
       this.#isShared = false;
       this.#isOpen = true;
       for (const { onOpen } of this.#listeners.keys()) onOpen();
@@ -87,12 +88,25 @@ export class LiveConnection {
       backendOf(client).then(
         (backend) => {
           this.#isShared ||= backend !== this.#backend;
-          this.#keepAsking(client);
+          // What was shared heard nothing, and is opened anew until the pooler is mended.
+          if (this.#isShared) this.#lose(client, new Error(poolerSharesConnections));
+          else this.#keepAsking(client);
         },
         (error: unknown) => this.#lose(client, error),
       );
     }, askEveryMs);
     this.#timer.unref();
+  }
+
+  async #isStillShared(client: pg.Client): Promise<boolean> {
+    const other = new pg.Client(this.#config);
+    other.on('error', () => undefined);
+    try {
+      await other.connect();
+      return await isShared(client, other);
+    } finally {
+      other.end().catch(() => undefined);
+    }
   }
 
   #lose(client: pg.Client, error?: unknown): void {
@@ -102,7 +116,8 @@ export class LiveConnection {
     this.#isOpen = false;
     client.end().catch(() => undefined);
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#listeners.size > 0 && this.#open(), reopenAfterMs);
+    const afterMs = this.#isShared ? askEveryMs : reopenAfterMs;
+    this.#timer = setTimeout(() => this.#listeners.size > 0 && this.#open(), afterMs);
     this.#timer.unref();
   }
 }

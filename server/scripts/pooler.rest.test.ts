@@ -50,19 +50,26 @@ ignore_startup_parameters = ${ignores}
     });
     const ended = once(child, 'close');
     await expect.poll(() => isListening(port)).toBe(true);
-    return async () => {
-      child.kill('SIGTERM');
-      await ended;
+    return {
+      child,
+      async end() {
+        child.kill('SIGTERM');
+        await ended;
+      },
     };
   };
-  let end = await start();
-  onTestFinished(() => end());
+  let running = await start();
+  onTestFinished(() => running.end());
   return {
     url: `postgres://house:first@127.0.0.1:${port}/house`,
     async changeTo(poolMode: string) {
-      await end();
+      await running.end();
       await write(poolMode);
-      end = await start();
+      running = await start();
+    },
+    async reloadWith(poolMode: string) {
+      await write(poolMode);
+      running.child.kill('SIGHUP');
     },
   };
 }
@@ -91,7 +98,7 @@ describe.runIf(process.env.CI || hasProgram('pgbouncer'))('PgBouncer', () => {
     expect(message).toContain(`Set ignore_startup_parameters = ${ignored} there`);
   });
 
-  it('by session serves, and is found out when it is changed meanwhile', async () => {
+  it('by session serves, is found out when it is changed meanwhile, and serves again once it is mended', async () => {
     const pooler = await startPooler('session');
     const product = await startProduct({ DATABASE_URL: pooler.url, DATA_DIR: await dataFolder(), SESSION_SECRET });
     const health = async () => ((await (await fetch(`${product.url}/readyz`)).json()) as { status: string }).status;
@@ -99,5 +106,7 @@ describe.runIf(process.env.CI || hasProgram('pgbouncer'))('PgBouncer', () => {
     await pooler.changeTo('transaction');
     // It asks every 20 seconds; traffic moves the connections.
     await expect.poll(health, { timeout: 120_000, interval: 500 }).toBe(poolerSharesConnections);
+    await pooler.reloadWith('session');
+    await expect.poll(health, { timeout: 120_000, interval: 500 }).toBe('ready');
   });
 });
