@@ -73,7 +73,7 @@ test('a pitch becomes a piece that is taken on a phone, handed in, returned, acc
 
   await manager.goto('/manager/coverage');
   await manager.getByRole('link', { name: title }).click();
-  const detail = manager.getByRole('region', { name: 'Assignment' });
+  const detail = manager.getByRole('region', { name: 'Pieces' });
   await expect(detail).toContainText('Below the rule: 9 sentences, the rule is at least 10');
   await expect(detail).toContainText('Arriving early isn’t ticked.');
   await expectAccessible(manager);
@@ -154,7 +154,7 @@ test.describe('without network', () => {
     await order.getByRole('button', { name: 'Cancel' }).click();
 
     await manager.getByRole('link', { name: title }).click();
-    const detail = manager.getByRole('region', { name: 'Assignment' });
+    const detail = manager.getByRole('region', { name: 'Pieces' });
     await detail.getByRole('button', { name: 'Call it off' }).click();
     const question = manager.getByRole('alertdialog');
     await expect(question).toContainText('You can put it on again.');

@@ -84,6 +84,7 @@ export function placesFor(profile: EmployeeProfile): PortalPlace[] {
         letter: 'i',
         href: pathTo('managerInquiries'),
         Icon: Inbox,
+        waiting: 'assigned',
       },
     can(profile, 'evaluations:read') && {
       label: 'Evaluations',
@@ -99,7 +100,14 @@ export function placesFor(profile: EmployeeProfile): PortalPlace[] {
       Icon: Send,
       waiting: 'changes',
     },
-    { label: 'Pieces', letter: 'b', href: pathTo('employeeAssignments'), Icon: PenLine, ...within },
+    {
+      label: 'Pieces',
+      letter: 'b',
+      href: pathTo('employeeAssignments'),
+      Icon: PenLine,
+      waiting: 'pieces',
+      ...within,
+    },
     !plans && calendar,
     isEvaluated && {
       label: 'Evaluation',

@@ -89,6 +89,23 @@ describe('a piece', () => {
     expect(inPrint.body).toMatchObject({ status: 'published', arrivedEarly: null, tagsNetwork: null });
   });
 
+  it('that was declined is under way for those who plan, and no more for who declined it', async () => {
+    const { manager, photographer } = await coverageFixtures();
+    const deliverables = [{ kind: 'photos', assigneeId: photographer.employee.id }];
+    const ordered = await order(manager.client, { title: 'Portraits', deliverables });
+    const isListed = async ({ client }: typeof manager, query: string) => {
+      const { body } = await client.call<AssignmentView[]>('GET', `/api/assignments?limit=200&${query}`);
+      return body.some(({ id }) => id === ordered.id);
+    };
+    const id = ordered.deliverables[0]?.id ?? 0;
+    await saveDraft(photographer.client, id, { text: 'From the stairs.' });
+    expect(await isListed(photographer, 'status=under_way')).toBe(true);
+    await act(photographer.client, id, 'decline');
+    expect(await isListed(photographer, 'status=under_way')).toBe(false);
+    expect(await isListed(photographer, '')).toBe(true);
+    expect(await isListed(manager, 'scope=all&status=under_way')).toBe(true);
+  });
+
   it.each(races)('is taken by the first it is offered to, and the second is told who, %s', async (_way, race) => {
     const { api, manager } = await coverageFixtures();
     const ordered = await order(manager.client, {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
-import { scalar, total } from '#server/database/expressions.ts';
+import { existsIn, scalar, total } from '#server/database/expressions.ts';
 import { countUpTo, newestFirst, selects } from '#server/database/lists.ts';
 import { openForGuardian } from '#server/database/queries/open-inquiries.ts';
 import { isPlanOn, pieceStates } from '#server/database/queries/plan-state.ts';
@@ -11,6 +11,7 @@ import type { FrameCounts } from '#shared/notifications/views.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import {
   assignments,
+  contactInquiries,
   deliverables,
   evaluationSessions,
   inquiryCounts,
@@ -35,6 +36,8 @@ export async function countForFrame({ id, role }: Actor): Promise<FrameCounts> {
     late: plans && plansWith(pieceStates.late),
     declined: plans && plansWith(pieceStates.declined),
     handedIn: plans && plansWith(pieceStates.handed_in),
+    pieces: ownPieces({ id, role }),
+    assigned: can({ role }, 'inquiries:assigned') && !can({ role }, 'inquiries:read') && assignedTo(id),
     changes: allowedTypes(role).length > 0 && returnedTo(id),
     evaluations: can({ role }, 'evaluations:read') && unreadEvaluations(),
     failedMails: can({ role }, 'mail:manage') && failedMails(),
@@ -75,6 +78,27 @@ function plansWith(piece: SQL | undefined): SQL {
       .innerJoin(assignments, and(eq(assignments.id, deliverables.assignmentId), isPlanOn))
       .where(piece),
   );
+}
+
+/** As many as What to do next names. */
+function ownPieces({ id, role }: Actor): SQL {
+  const { assigneeId, offeredTo, status, assignmentId } = deliverables;
+  const theirs = and(eq(assigneeId, id), isOneOf(status, ['asked', 'taken', 'returned']));
+  const offered = and(eq(offeredTo, role), isNull(assigneeId), isOneOf(status, ['asked']));
+  const isOn = existsIn(assignments, and(eq(assignments.id, assignmentId), isPlanOn));
+  return countUpTo(
+    unreadMax,
+    deliverables,
+    and(or(theirs, offered), isOn),
+    newestFirst(deliverables.dueAt, deliverables.id),
+  );
+}
+
+/** Unanswered ones. */
+function assignedTo(employeeId: number): SQL {
+  const { assignedTo: to, status, wroteAt, id } = contactInquiries;
+  const own = and(eq(to, employeeId), isOneOf(status, openStatuses));
+  return countUpTo(unreadMax, contactInquiries, own, newestFirst(wroteAt, id));
 }
 
 function returnedTo(employeeId: number): SQL {

@@ -18,20 +18,23 @@ describe('GET /api/notifications/count', () => {
   it('counts for each role what it can act on, and nothing else', async () => {
     const { api, author, manager, admin } = await submissionFixtures();
     const names = async (client: Client) => Object.keys(await waiting(client)).sort();
-    expect(await names(author.client)).toEqual(['changes']);
+    expect(await names(author.client)).toEqual(['changes', 'pieces']);
     const plans = ['coverage', 'declined', 'handedIn', 'late'];
-    expect(await names(manager.client)).toEqual([...plans, 'reviews']);
-    const others = ['decisions', 'evaluations', 'failedMails', 'inquiries', 'unmatched'];
+    expect(await names(manager.client)).toEqual([...plans, 'assigned', 'pieces', 'reviews'].sort());
+    const others = ['decisions', 'evaluations', 'failedMails', 'inquiries', 'pieces', 'unmatched'];
     expect(await names(admin.client)).toEqual([...plans, ...others].sort());
     const { client } = await signIn(api, 'content_creator');
-    expect((await client.call('GET', '/api/notifications/count')).body).toEqual({ unread: 0, waiting: { changes: 0 } });
+    expect((await client.call('GET', '/api/notifications/count')).body).toEqual({
+      unread: 0,
+      waiting: { changes: 0, pieces: 0 },
+    });
   });
 
   it('follows a submission from its author to a manager, back, and to an admin', async () => {
     const { author, manager, admin, submission } = await submissionFixtures();
     const before = { reviews: (await waiting(manager.client)).reviews ?? 0, ...(await waiting(admin.client)) };
     await decide(manager.client, submission.id, 'request-changes', { notes: 'Where exactly?' });
-    expect(await waiting(author.client)).toEqual({ changes: 1 });
+    expect(await waiting(author.client)).toEqual({ changes: 1, pieces: 0 });
     expect((await waiting(manager.client)).reviews).toBe(before.reviews - 1);
     const next = await send(author.client);
     expect((await waiting(manager.client)).reviews).toBe(before.reviews);
@@ -46,9 +49,12 @@ describe('GET /api/notifications/count', () => {
     const before = await waiting(manager.client);
     const body = { title: 'Pier', deliverables: [piece, { ...piece, kind: 'post', dueAt: null }, piece] };
     const { id, deliverables } = await order(manager.client, body);
+    // Each of them is asked of the author, and one that is offered to another role is not.
+    expect((await waiting(author.client)).pieces).toBe(3);
     await act(author.client, deliverables[1]?.id ?? 0, 'take');
     await act(author.client, deliverables[1]?.id ?? 0, 'decline');
     await setDeliverable(deliverables[2]?.id ?? 0, { status: 'handed_in', handedInAt: new Date() });
+    expect((await waiting(author.client)).pieces).toBe(1);
     const after = await waiting(manager.client);
     for (const [name, status] of [
       ['late', 'late'],
@@ -68,13 +74,27 @@ describe('GET /api/notifications/count', () => {
     expect([left.late, left.declined]).toEqual([before.late, before.declined]);
   });
 
+  it('counts for managers and sellers the inquiries assigned to them, until they are answered', async () => {
+    const { api, admin, manager } = await submissionFixtures();
+    const { id } = await apply(api, 'sales');
+    const path = `/api/contact-inquiries/${id}`;
+    expect((await waiting(manager.client)).assigned).toBe(0);
+    const given = { assignedTo: manager.employee.id, version: 1 };
+    expect((await admin.client.call('PATCH', path, { body: given })).status).toBe(200);
+    expect((await waiting(manager.client)).assigned).toBe(1);
+    const seller = await signIn(api, 'sales_staff');
+    expect((await waiting(seller.client)).assigned).toBe(0);
+    await admin.client.call('PATCH', path, { body: { status: 'answered', version: 2 } });
+    expect((await waiting(manager.client)).assigned).toBe(0);
+  });
+
   it('counts one’s own returned submissions alone, up to 100', async () => {
     const { author, api } = await submissionFixtures();
     const other = await signIn(api, 'staff_writer');
     await insertSubmission(other.employee.id, 'changes_requested');
-    expect(await waiting(author.client)).toEqual({ changes: 0 });
+    expect(await waiting(author.client)).toEqual({ changes: 0, pieces: 0 });
     await Promise.all(Array.from({ length: 101 }, () => insertSubmission(author.employee.id, 'changes_requested')));
-    expect(await waiting(author.client)).toEqual({ changes: 100 });
+    expect(await waiting(author.client)).toEqual({ changes: 100, pieces: 0 });
   });
 
   it('counts the inquiries that the inbox opens with: none that waits for a guardian', async () => {

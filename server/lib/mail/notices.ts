@@ -107,7 +107,7 @@ const actionLabels: Record<SubjectType, string> = {
   submission: 'Open the submission',
   inquiry: 'Open the inquiry',
   evaluation: 'Open the evaluation',
-  assignment: 'Open the assignment',
+  assignment: 'Open the piece',
   module: 'Open the training',
   account: 'Open your account',
   waiting: 'Open what’s waiting',

@@ -21,10 +21,25 @@ export const assignmentQueries = {
       refetchOnWindowFocus: 'always',
     }),
   /** The reader's own pieces, and the ones offered to their role, earliest due time first. */
-  own: (isUnderWay = true) =>
-    assignmentQueries.list({ scope: 'own', ...(isUnderWay ? { status: 'under_way', sort: 'due' } : {}) }),
-  published: (assigneeId: number) =>
-    assignmentQueries.list({ scope: 'own', status: 'published', assignee: String(assigneeId) }),
+  own: (isUnderWay = true) => assignmentQueries.list(assignmentQueries.ownFilters(isUnderWay)),
+  ownFilters: (isUnderWay: boolean): AssignmentFilters => ({
+    scope: 'own',
+    ...(isUnderWay ? { status: 'under_way', sort: 'due' } : {}),
+  }),
+  /** How many a list has, for the tab of one that is not open. */
+  total: (filters: AssignmentFilters) =>
+    queryOptions({
+      queryKey: [...assignmentQueries.all, 'total', filters],
+      queryFn: async ({ signal }) =>
+        (await getPage<AssignmentView>(withQuery(path, { ...filters, limit: 1 }), signal)).total,
+      staleTime: 0,
+    }),
+  published: (assigneeId: number) => assignmentQueries.list(assignmentQueries.publishedFilters(assigneeId)),
+  publishedFilters: (assigneeId: number): AssignmentFilters => ({
+    scope: 'own',
+    status: 'published',
+    assignee: String(assigneeId),
+  }),
   ofSubmission: (id: number, scope: 'own' | 'all') =>
     queryOptions({
       queryKey: [...assignmentQueries.all, 'submission', id, scope],

@@ -3,6 +3,7 @@ import { NothingOpen } from '#client/components/list/nothing-open.tsx';
 import { SplitList } from '#client/components/list/query-list.tsx';
 import { SplitView } from '#client/components/list/split-view.tsx';
 import type { SplitViewState } from '#client/components/list/use-split-view.ts';
+import { deviceTimeZone, zoneWords } from '#client/lib/browser/time-zone.ts';
 import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
 import { AssignmentReading } from './assignment-reading.tsx';
 import { AssignmentRow } from './assignment-row.tsx';
@@ -37,9 +38,14 @@ export function AssignmentSplit(props: AssignmentSplitProps) {
       label={label}
       className={`border-text border-t pt-3 ${height}`}
       listHref={pathOf()}
-      head={head}
+      head={
+        <>
+          {head}
+          <p className="text-muted text-sm leading-5">Times in {zoneWords(deviceTimeZone())}</p>
+        </>
+      }
       rows={
-        <SplitList view={view} query={query} noun="assignments" name={name} estimate={estimate} empty={empty}>
+        <SplitList view={view} query={query} noun="pieces" name={name} estimate={estimate} empty={empty}>
           {(row) => (
             <AssignmentRow
               key={row.id}
@@ -56,11 +62,11 @@ export function AssignmentSplit(props: AssignmentSplitProps) {
       detailHeading="assignment"
       detail={
         selectedId === null ? (
-          <NothingOpen id="assignment" title="Select an Assignment" isEmpty={query.data?.rows.length === 0} />
+          <NothingOpen id="assignment" title="Select a Piece" isEmpty={query.data?.rows.length === 0} />
         ) : (
           <>
             <h2 id="assignment" className="sr-only">
-              Assignment
+              Pieces
             </h2>
             <AssignmentReading
               key={selectedId}

@@ -33,7 +33,7 @@ export function isLate(piece: Pick<DeliverableView, 'status' | 'dueAt'>, now = D
 export function dueWords(piece: Pick<DeliverableView, 'status' | 'dueAt' | 'dueHours'>): string {
   const { dueAt, dueHours } = piece;
   const hours = dueHours === null ? '' : `${dueHours} hours after the end of the event`;
-  if (dueAt === null) return hours ? `Due ${hours}` : 'No due time';
+  if (dueAt === null) return hours ? `Due ${hours}` : piece.status === 'declined' ? '' : 'No due time';
   const due = `${isLate(piece) ? 'Late: was due' : 'Due'} ${formatDateTime(dueAt)}`;
   return hours ? `${due}, ${hours}` : due;
 }
@@ -61,6 +61,12 @@ export function piecesOf({ deliverables }: Pick<AssignmentView, 'deliverables'>)
 /** Off with its pitch, or called off: all that was asked for is dropped. */
 export function isOff({ isOn, deliverables }: Pick<AssignmentView, 'isOn' | 'deliverables'>): boolean {
   return !isOn || (deliverables.length > 0 && deliverables.every(({ status }) => status === 'dropped'));
+}
+
+/** As its reader meets it: what they have declined is due no longer, for them. */
+export function asTheirs(piece: DeliverableView, reader: { id: number }): DeliverableView {
+  const isOver = piece.status === 'declined' && piece.assignee?.id === reader.id;
+  return isOver ? { ...piece, dueAt: null, dueHours: null } : piece;
 }
 
 /** Theirs, or offered to their role and not taken. */

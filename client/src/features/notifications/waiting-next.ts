@@ -14,6 +14,11 @@ export function useCoverageNext(enabled: boolean): NextPart {
   return useCounted('Coverage', coverageQueues, enabled);
 }
 
+/** Inquiries that an administrator gave to the reader, who reads no others. */
+export function useAssignedNext(enabled: boolean): NextPart {
+  return useCounted('Your inquiries', assignedQueues, enabled);
+}
+
 /** The queues that the frame counts, so that a badge, a tab and the list agree. */
 function useCounted(name: string, queues: readonly Queue[], enabled: boolean): NextPart {
   const query = useQuery({ ...notificationQueries.count(), enabled });
@@ -36,21 +41,30 @@ const coverageQueues: readonly Queue[] = [
   {
     kind: 'late',
     urgency: 'late',
-    nouns: ['assignment is late', 'assignments are late'],
-    about: 'A piece wasn’t handed in when it was due.',
+    nouns: ['plan has a late piece', 'plans have late pieces'],
+    about: 'Not handed in when it was due.',
     href: `${pathTo('managerCoverage')}?status=late`,
   },
   {
     kind: 'declined',
-    nouns: ['assignment needs somebody', 'assignments need somebody'],
+    nouns: ['plan needs somebody', 'plans need somebody'],
     about: 'A piece was declined.',
     href: `${pathTo('managerCoverage')}?status=declined`,
   },
   {
     kind: 'handedIn',
-    nouns: ['assignment has a piece to read', 'assignments have pieces to read'],
+    nouns: ['plan has a piece to read', 'plans have pieces to read'],
     about: 'Handed in, to accept or return.',
     href: `${pathTo('managerCoverage')}?status=handed_in`,
+  },
+];
+
+const assignedQueues: readonly Queue[] = [
+  {
+    kind: 'assigned',
+    nouns: ['inquiry assigned to you', 'inquiries assigned to you'],
+    about: 'Not answered yet.',
+    href: pathTo('managerInquiries'),
   },
 ];
 

@@ -23,8 +23,8 @@ describe('EmployeeDashboardPage', () => {
     const pitches = await screen.findByRole('link', { name: '14 pitches are waiting for you' });
     expect(pitches.getAttribute('href')).toBe('/manager/dashboard');
     expect(screen.getByText('The oldest came 12 days ago.')).toBeDefined();
-    expect(things()).toEqual(['1 assignment is late', '14 pitches are waiting for you', ...toSee]);
-    expect(await linkTo('2 assignments need somebody')).toBe('/manager/coverage?status=declined');
+    expect(things()).toEqual(['1 plan has a late piece', '14 pitches are waiting for you', ...toSee]);
+    expect(await linkTo('2 plans need somebody')).toBe('/manager/coverage?status=declined');
     await expect.poll(asked).toEqual([ownPieces, counts, '/api/manager/submissions', '/api/training'].sort());
   });
 
@@ -49,7 +49,7 @@ describe('EmployeeDashboardPage', () => {
     );
     expect(await linkTo('4 submissions to decide')).toBe('/admin/submissions');
     expect(await linkTo('1 unread evaluation')).toBe('/admin/employees?unread=yes');
-    const late = ['4 unanswered inquiries', '1 assignment is late'];
+    const late = ['4 unanswered inquiries', '1 plan has a late piece'];
     expect(things()).toEqual([...late, '4 submissions to decide', '1 unread evaluation', ...toSee, 'Backups']);
     expect(screen.getByRole('button', { name: 'Hide what’s left to do' })).toBeDefined();
     await expect
@@ -118,7 +118,7 @@ describe('EmployeeDashboardPage', () => {
 
 const counts = '/api/notifications/count';
 
-const toSee = ['2 assignments need somebody', '14 assignments have pieces to read'];
+const toSee = ['2 plans need somebody', '14 plans have pieces to read'];
 
 const ownPieces = '/api/assignments?scope=own&status=under_way&sort=due';
 

@@ -12,7 +12,7 @@ import { evaluationQueries } from '#client/features/evaluations/api.ts';
 import { useEvaluationNext } from '#client/features/evaluations/employee/evaluation-next.ts';
 import { inquiryStatsQuery } from '#client/features/inquiries/inbox/inbox-counts.ts';
 import { useInquiriesNext } from '#client/features/inquiries/inbox/inquiries-next.tsx';
-import { useCoverageNext, useWaitingNext } from '#client/features/notifications/waiting-next.ts';
+import { useAssignedNext, useCoverageNext, useWaitingNext } from '#client/features/notifications/waiting-next.ts';
 import { PutSetupAway } from '#client/features/site/put-setup-away.tsx';
 import { useSetupNext } from '#client/features/site/setup-next.ts';
 import { systemQueries } from '#client/features/site/system-api.ts';
@@ -115,6 +115,8 @@ function useNext(profile: EmployeeProfile): NextPart[] {
   const inquiries = useInquiriesNext(isAdmin);
   const reviews = useReviewsNext(isReviewer);
   const waiting = useWaitingNext(isAdmin);
+  const isAssigned = can(profile, 'inquiries:assigned') && !isAdmin;
+  const assigned = useAssignedNext(isAssigned);
   const coverage = useCoverageNext(isPlanner);
   const pieces = usePiecesNext(profile);
   const submissions = useSubmissionsNext(isAuthor);
@@ -125,6 +127,7 @@ function useNext(profile: EmployeeProfile): NextPart[] {
     ...(isAdmin ? [inquiries] : []),
     ...(isAdmin ? [waiting, setup] : []),
     ...(isReviewer ? [reviews] : []),
+    ...(isAssigned ? [assigned] : []),
     ...(isPlanner ? [coverage] : []),
     pieces,
     ...(isAuthor ? submissions : []),

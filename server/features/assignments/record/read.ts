@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, not, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { coalesce, jsonObject, summaryColumns, when } from '#server/database/expressions.ts';
@@ -65,20 +65,27 @@ export function offeredTo(reader: Actor): SQL | undefined {
   return can(reader, 'assignments:plan') ? undefined : or(isOwn(reader), inArray(assignments.id, offered));
 }
 
-/** One has a piece in it, may take one, has begun one that went to somebody else, or pitched it. */
-function isOwn({ id, role }: Actor): SQL {
+/**
+ * One has a piece in it, may take one, has begun one that went to somebody else, or pitched it. What one has declined is
+ * under way for others.
+ */
+function isOwn({ id, role }: Actor, isUnderWay = false): SQL {
   const begun = piecesBegunBy(id);
+  const isDeclined = and(eq(deliverables.assigneeId, id), eq(deliverables.status, 'declined')) as SQL;
   const theirs = db
     .select({ id: deliverables.assignmentId })
     .from(deliverables)
     .where(
-      or(
-        and(
-          or(eq(deliverables.assigneeId, id), and(eq(deliverables.offeredTo, role), isNull(deliverables.assigneeId))),
-          ne(deliverables.status, 'dropped'),
+      and(
+        isUnderWay ? or(isNull(deliverables.assigneeId), not(isDeclined)) : undefined,
+        or(
+          and(
+            or(eq(deliverables.assigneeId, id), and(eq(deliverables.offeredTo, role), isNull(deliverables.assigneeId))),
+            ne(deliverables.status, 'dropped'),
+          ),
+          inArray(deliverables.id, begun.drafts),
+          inArray(deliverables.id, begun.files),
         ),
-        inArray(deliverables.id, begun.drafts),
-        inArray(deliverables.id, begun.files),
       ),
     );
   const pitched = db.select({ id: submissions.id }).from(submissions).where(eq(submissions.employeeId, id));
@@ -104,7 +111,8 @@ export function listAssignments(
   reader: Actor,
   page: PageRequest,
 ): Promise<Page<AssignmentRow>> {
-  const where = and(scope === 'all' ? undefined : isOwn(reader), narrowed(filter));
+  const isTheirs = scope === 'all' ? undefined : isOwn(reader, filter.status === 'under_way');
+  const where = and(isTheirs, narrowed(filter));
   return listPage({ select: selectAssignments(), from: assignments, where, order: orders[sort] }, page);
 }
 

@@ -51,6 +51,8 @@ export function CoverageDesk({ profile, waiting = {} }: CoverageDeskProps) {
     late: waiting.late,
     declined: waiting.declined,
     handed_in: waiting.handedIn,
+    '': useTotal('', values, covered.data?.total),
+    all: useTotal('all', values, covered.data?.total),
   };
   const isReading = values.status === 'handed_in';
   /** The next one with something to judge, then the first; with none left this one stays open. */
@@ -79,7 +81,8 @@ export function CoverageDesk({ profile, waiting = {} }: CoverageDeskProps) {
               label: labelOf(status),
               href: coveragePath({ ...values, status }),
               isHere: status === values.status,
-              count: counts[status] ?? (status === values.status ? covered.data?.total : undefined),
+              count: counts[status],
+              isCounted: true,
             }))}
           />
         }
@@ -123,7 +126,7 @@ export function CoverageDesk({ profile, waiting = {} }: CoverageDeskProps) {
                 ? (chips.length === 0 && emptyTabs[values.status]) || 'Nothing matches.'
                 : 'Nothing is under way.'
             }
-            noun="assignments"
+            noun="pieces"
             onClear={isFiltered(coverageFilters, values) ? clear : undefined}
           >
             What managers approve and what you order appears here.
@@ -151,6 +154,13 @@ export function CoverageDesk({ profile, waiting = {} }: CoverageDeskProps) {
       </Dialog>
     </>
   );
+}
+
+/** How many a tab has: of the open one as its list says. */
+function useTotal(status: (typeof tabs)[number], values: CoverageFilter, listed: number | undefined) {
+  const isOpen = status === values.status;
+  const total = useQuery({ ...assignmentQueries.total(coverageQuery({ ...values, status })), enabled: !isOpen });
+  return isOpen ? listed : total.data;
 }
 
 /** Each a status of the filter bar; there is no chip for them. */

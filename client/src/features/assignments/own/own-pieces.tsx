@@ -1,11 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { DeskTabs } from '#client/components/list/desk-tabs.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { useSplitView } from '#client/components/list/use-split-view.ts';
-import { assignmentQueries } from '#client/features/assignments/api.ts';
+import { type AssignmentFilters, assignmentQueries } from '#client/features/assignments/api.ts';
 import { AssignmentSplit } from '#client/features/assignments/assignment-split.tsx';
 import { PieceLine } from '#client/features/assignments/piece-line.tsx';
-import { isForReader } from '#client/features/assignments/piece-words.ts';
+import { asTheirs, isForReader } from '#client/features/assignments/piece-words.ts';
 import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { idFromUrl, useSearchState } from '#client/lib/use-search-state.ts';
@@ -28,6 +28,11 @@ export function OwnPieces({ profile }: { profile: EmployeeProfile }) {
   });
   const pathOf = (id?: number, at: string = place) =>
     withQuery(pathTo('employeeAssignments'), { view: at, selected: id });
+  const totals = {
+    '': useTotal(assignmentQueries.ownFilters(true), place !== ''),
+    all: useTotal(assignmentQueries.ownFilters(false), place !== 'all'),
+    published: useTotal(assignmentQueries.publishedFilters(profile.id), true),
+  };
   const tabs = (
     <DeskTabs
       label="Pieces"
@@ -35,6 +40,8 @@ export function OwnPieces({ profile }: { profile: EmployeeProfile }) {
         label,
         href: pathOf(undefined, each),
         isHere: each === place,
+        count: each === place && each !== 'published' ? own.data?.total : totals[each],
+        isCounted: true,
       }))}
     />
   );
@@ -83,6 +90,10 @@ export function OwnPieces({ profile }: { profile: EmployeeProfile }) {
   );
 }
 
+function useTotal(filters: AssignmentFilters, enabled: boolean): number | undefined {
+  return useQuery({ ...assignmentQueries.total(filters), enabled }).data;
+}
+
 const places = [
   { label: 'Under way', view: '' },
   { label: 'All', view: 'all' },
@@ -91,5 +102,6 @@ const places = [
 
 function ownFirst(assignment: AssignmentView, profile: EmployeeProfile) {
   const pieces = assignment.deliverables.filter((piece) => piece.status !== 'dropped' || hasKept(piece, profile.id));
-  return pieces.sort((a, b) => Number(isForReader(b, profile)) - Number(isForReader(a, profile)));
+  const seen = pieces.map((piece) => asTheirs(piece, profile));
+  return seen.sort((a, b) => Number(isForReader(b, profile)) - Number(isForReader(a, profile)));
 }
