@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { downloadName } from '#server/lib/files/download.ts';
+import { downloadName, nameOfType } from '#server/lib/files/endings.ts';
 import { asAdmin } from '#server/test/api.ts';
 import { attachment, deliver, mailSource, part, parts, takeMailIn } from '#server/test/inbound.ts';
 import { apply, multipart, sendInfluencer, someone } from '#server/test/inquiries.ts';
@@ -44,6 +44,13 @@ describe('a file is judged by its content, whatever its name', () => {
     expect(answer).toMatchObject({ status: 200, body: { files: [{ name, type: 'image/jpeg' }] } });
   });
 
+  it('and has the ending of what it is, not of another picture', async () => {
+    const { author, submission } = await submissionFixtures();
+    const body = multipart({}, [{ name: 'IMG.png', content: jpeg }]);
+    const answer = await author.client.call('POST', `/api/submissions/${submission.id}/files?for=message`, { body });
+    expect(answer).toMatchObject({ status: 201, body: [{ name: 'IMG.jpg', type: 'image/jpeg' }] });
+  });
+
   it.each(names)('in the library of pictures: %s', async (name) => {
     const { admin } = await asAdmin();
     expect((await sendPicture(admin, { content: jpeg, name, fields: { alt: 'A stage' } })).status).toBe(201);
@@ -82,4 +89,14 @@ it.each([
   ['mail.eml', 'message/rfc822', 'mail.eml'],
 ])('%s of %s is downloaded as %s', (name, type, downloaded) => {
   expect(downloadName(name, type)).toBe(downloaded);
+});
+
+it.each([
+  ['IMG.jpg', 'image/png', 'IMG.png'],
+  ['scan.PDF', 'image/jpeg', 'scan.jpg'],
+  ['a.jpeg', 'image/jpeg', 'a.jpeg'],
+  ['page.html', 'image/png', 'page.html'],
+  ['photo', 'image/png', 'photo'],
+] as const)('%s that is %s is stored as %s', (name, type, stored) => {
+  expect(nameOfType(name, type)).toBe(stored);
 });

@@ -10,7 +10,7 @@ import { targetOf } from '#server/features/people/service.ts';
 import { assertFound } from '#server/lib/app-error.ts';
 import { sendPieces } from '#server/lib/exports/csv.ts';
 import { writeZip, type ZipEntry } from '#server/lib/exports/zip.ts';
-import { downloadName } from '#server/lib/files/download.ts';
+import { downloadName } from '#server/lib/files/endings.ts';
 import { readStoredFile } from '#server/lib/files/files.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { PersonKey } from '#shared/person.ts';

@@ -4,6 +4,7 @@ import { open, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '#server/lib/app-error.ts';
+import { nameOfType } from '#server/lib/files/endings.ts';
 import { findVirus } from '#server/lib/files/virus-scan.ts';
 import { rewriteImage } from '#server/lib/pictures/images.ts';
 import { isSvg } from '#server/lib/pictures/svg.ts';
@@ -51,7 +52,8 @@ export async function checkFile(file: ArrivedFile): Promise<CheckedFile | Refuse
     if (outcome !== 'done') return { refusal: uploadSentences[outcome](name) };
   }
   const { size: bytes } = await stat(path);
-  return { path, key: `${randomUUID()}.${uploadTypes[type]}`, name, type, bytes, sha256: await sha256OfFile(path) };
+  const key = `${randomUUID()}.${uploadTypes[type]}`;
+  return { path, key, name: nameOfType(name, type), type, bytes, sha256: await sha256OfFile(path) };
 }
 
 /** An invitation among the files of a mail; undefined for others. @throws AppError `unavailable` */

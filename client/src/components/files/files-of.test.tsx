@@ -14,3 +14,11 @@ it('offers a stranger’s PDF as a download alone, and draws a picture where it 
   }
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Show stage.png']);
 });
+
+it('shows an editor the pictures at once, in the room that they will take', () => {
+  const file = { id: 2, name: 'stage.png', type: 'image/png', bytes: 10, sha256: 'b', width: 60, height: 40 };
+  render(<FilesOf files={[file]} pathOf={(id) => `/files/${id}`} areShown />);
+  const picture = screen.getByRole('img', { name: 'stage.png' });
+  expect(['src', 'width', 'height'].map((name) => picture.getAttribute(name))).toEqual(['/files/2', '60', '40']);
+  expect(screen.getByRole('button').textContent).toBe('Hide stage.png');
+});

@@ -2,25 +2,38 @@ import { useId, useState } from 'react';
 import { formatBytes } from '#client/lib/format-plain.ts';
 import type { FileView } from '#shared/wire.ts';
 
+interface Picture extends FileView {
+  width?: number | null;
+  height?: number | null;
+}
+
 interface FilesOfProps {
-  files: readonly FileView[];
+  files: readonly Picture[];
   pathOf: (fileId: number) => string;
+  /** Pictures are shown from the start. */
+  areShown?: boolean;
 }
 
 /** Files to download. Pictures are shown where they stand, too: they were written anew when they came in. */
-export function FilesOf({ files, pathOf }: FilesOfProps) {
+export function FilesOf({ files, pathOf, areShown = false }: FilesOfProps) {
   if (files.length === 0) return null;
   return (
     <ul aria-label="Files" className="mt-2 border-rule border-b">
       {files.map((file) => (
-        <FileLine key={file.id} file={file} path={pathOf(file.id)} />
+        <FileLine key={file.id} file={file} path={pathOf(file.id)} isShownFirst={areShown} />
       ))}
     </ul>
   );
 }
 
-function FileLine({ file: { name, type, bytes }, path }: { file: FileView; path: string }) {
-  const [isShown, setShown] = useState(false);
+interface FileLineProps {
+  file: Picture;
+  path: string;
+  isShownFirst: boolean;
+}
+
+function FileLine({ file: { name, type, bytes, width, height }, path, isShownFirst }: FileLineProps) {
+  const [isShown, setShown] = useState(isShownFirst && type.startsWith('image/'));
   const [isBroken, setBroken] = useState(false);
   const id = useId();
   return (
@@ -53,8 +66,12 @@ function FileLine({ file: { name, type, bytes }, path }: { file: FileView; path:
           <img
             src={path}
             alt={name}
+            loading="lazy"
+            // Where the size is known, its room is kept.
+            width={width ?? undefined}
+            height={height ?? undefined}
             onError={() => setBroken(true)}
-            className="mb-3 max-h-[70vh] max-w-full bg-surface"
+            className="mb-3 h-auto max-h-[70vh] w-auto max-w-full bg-surface"
           />
         )}
         {isBroken && <p className="pb-3 text-danger text-sm">This picture couldn’t be loaded. Try downloading it.</p>}

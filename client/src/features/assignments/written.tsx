@@ -7,6 +7,7 @@ interface WrittenProps {
   pieceId: number;
   /** The summary over the text. */
   title: string;
+  /** The text is unfolded, and pictures are shown. */
   isOpen?: boolean;
   text: string | null;
   link: string | null;
@@ -42,7 +43,7 @@ export function Written({ pieceId, title, isOpen = false, text, link, videos, fi
           ))}
         </ul>
       )}
-      <FilesOf files={files} pathOf={(fileId) => pieceFilePath(pieceId, fileId)} />
+      <FilesOf files={files} areShown={isOpen} pathOf={(fileId) => pieceFilePath(pieceId, fileId)} />
     </>
   );
 }
