@@ -7,7 +7,7 @@ import { brokenWords, clippedRows } from './words-on-screen.ts';
 
 /* The walk: each screen is loaded once, and all that concerns every screen is looked at in that load. */
 
-const entries = ['/network/baked-tape', '/magazine/november-2026', openingPath];
+const entries = ['/network/baked-tape', '/magazine/november-2026', '/magazine/november-2026/excerpt', openingPath];
 const publicScreens = [...publicPaths, ...entries, '/careers?tab=street-team', '/careers?tab=creators', '/nowhere'];
 /** From wide to narrow: a portal screen that was loaded wide has drawn all that it has. */
 const widths = [1440, 820, 390, 320];

@@ -156,7 +156,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-const entries = ['/network/baked-tape', '/magazine/november-2026', openingPath];
+const entries = ['/network/baked-tape', '/magazine/november-2026', '/magazine/november-2026/excerpt', openingPath];
 
 test('a sample company hires nobody, and asks not to be indexed', async ({ request }) => {
   for (const path of [...publicPaths, ...entries]) {

@@ -95,7 +95,7 @@ export async function renderPages(folder: string, renderer: Renderer, paths: rea
 /** A page per entry has one frame for all of them. */
 function frameName(path: string): string {
   if (path === nowhere) return '404.html';
-  return path === '/' ? 'index.html' : `${path.slice(1).replace(/:\w+$/, 'entry')}.html`;
+  return path === '/' ? 'index.html' : `${path.slice(1).replace(/:\w+/, 'entry')}.html`;
 }
 
 /** Before anything is published: what the repository says. */

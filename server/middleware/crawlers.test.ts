@@ -52,11 +52,17 @@ it('feeds name what is out with the address of its page, newest first, and nothi
   expect(answer.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8');
   const text = await answer.text();
   const titles = Array.from(text.matchAll(/<title><!\[CDATA\[(.*?)\]\]><\/title>/g), ([, title]) => title);
-  expect(titles.slice(0, 2)).toEqual(['Sample: No. 47: Wind', 'Sample: No. 46: Who Holds the Microphone']);
+  expect(titles.slice(0, 3)).toEqual([
+    'Sample: No. 47: Wind',
+    'Sample: The Man Who Knows Four Thousand Pipes',
+    'Sample: No. 46: Who Holds the Microphone',
+  ]);
+  expect(text).toContain('By Cornelius Abara. An excerpt from No. 47: Wind.');
   expect(text).toContain(`<title>Sample: ${company().magazine}</title>`);
   // Midnight where the company is, and so the same day in its calendar.
   expect(text).toContain('<pubDate>Sun, 01 Nov 2026 04:00:00 GMT</pubDate>');
   expect(text).toContain(`<link>https://${company().domain}/magazine/november-2026</link>`);
+  expect(text).toContain(`<link>https://${company().domain}/magazine/november-2026/excerpt</link>`);
   expect(text).not.toContain('No. 48');
   expect(await (await ask('/careers/feed.xml')).text()).toContain('/careers/openings/live-session-creator</link>');
 });

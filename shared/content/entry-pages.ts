@@ -13,6 +13,8 @@ interface EntryPage {
 export const entryPages: Record<string, (documents: Partial<Documents>) => EntryPage[]> = {
   [pagePatterns.program]: ({ programs }) => (programs?.programs ?? []).map(({ id }) => ({ id, state: 'shown' })),
   [pagePatterns.issue]: ({ issues }) => (issues?.issues ?? []).map(({ id }) => ({ id, state: 'shown' })),
+  [pagePatterns.excerpt]: ({ issues }) =>
+    (issues?.issues ?? []).filter(({ excerpt }) => excerpt.length > 0).map(({ id }) => ({ id, state: 'shown' })),
   [pagePatterns.opening]: ({ openings }) =>
     (openings?.openings ?? []).map(({ id, isOpen }) => ({ id, state: isOpen ? 'shown' : 'gone' })),
 };

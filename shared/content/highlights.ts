@@ -79,6 +79,11 @@ export function listed<Entry extends Program | Issue>(entries: readonly Entry[])
   return entries.map((entry) => Object.fromEntries(Object.entries(entry).filter(isShort)) as Listed<Entry>);
 }
 
+/** Such as 'By Imogen Starling. An excerpt from No. 48: The Human Voice.' */
+export function aboutExcerpt({ excerptBy, number, title }: Pick<Issue, 'excerptBy' | 'number' | 'title'>): string {
+  return `${excerptBy && `${excerptBy}. `}An excerpt from ${number}: ${title}.`;
+}
+
 /** The people whom at least one of the entries names. */
 export function credited(people: readonly Person[], entries: readonly Pick<Program, 'people'>[]): Person[] {
   return people.filter(({ name }) => name !== '' && entries.some((entry) => entry.people.includes(name)));

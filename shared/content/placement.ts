@@ -10,6 +10,7 @@ const ownDocuments: Partial<Record<PageName | 'notFound', PageDocument[]>> = {
   program: ['programs', 'coming'],
   magazine: ['magazine', 'coming', 'pieces'],
   issue: ['issues', 'coming'],
+  excerpt: ['issues', 'coming'],
   mediaKit: ['media_kit'],
   careers: ['openings'],
   careersSales: ['openings'],

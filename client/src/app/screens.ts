@@ -15,6 +15,7 @@ export const entryFiles = {
   program: 'public/program',
   magazine: 'public/magazine',
   issue: 'public/issue',
+  excerpt: 'public/excerpt',
   careers: 'public/careers',
   careersSales: 'public/careers-sales',
   careersStreetTeam: 'public/careers-street-team',
@@ -97,7 +98,7 @@ export async function fetchScreen({ pathname }: Pick<Address, 'pathname'>): Prom
 async function loadEntryAt(place: PagePlace | undefined): Promise<void> {
   const id = place?.parameters.slug?.toLowerCase() ?? '';
   if (place?.page === 'program') await loadEntry('programs', id);
-  if (place?.page === 'issue') await loadEntry('issues', id);
+  if (place?.page === 'issue' || place?.page === 'excerpt') await loadEntry('issues', id);
 }
 
 /** React keeps what it could not load, so a screen that failed gets new components once its code is there. */

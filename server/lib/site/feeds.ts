@@ -3,6 +3,7 @@ import { timeNow } from '#server/lib/clock.ts';
 import { log } from '#server/lib/log.ts';
 import { publishedDocument } from '#server/lib/site/published.ts';
 import { publishedPieces } from '#server/lib/site/published-pieces.ts';
+import { aboutExcerpt } from '#shared/content/highlights.ts';
 import { type Day, dayOf, isDay, startOfDay } from '#shared/days.ts';
 import { openingName } from '#shared/inquiries/forms/opening-field.ts';
 import { type FeedPage, feedPath, pagePatterns } from '#shared/paths.ts';
@@ -42,7 +43,11 @@ const contents: Record<FeedPage, () => Contents> = {
   magazine: () => {
     const { issues, lede } = publishedDocument('issues');
     const named = issues.map((issue) => ({ ...issue, title: `${issue.number}: ${issue.title}` }));
-    return { title: company().magazine, description: lede, entries: released(named, pagePatterns.issue) };
+    const excerpts = issues
+      .filter(({ excerpt }) => excerpt.length > 0)
+      .map((issue) => ({ ...issue, title: issue.excerptTitle || issue.title, line: aboutExcerpt(issue) }));
+    const entries = [...released(named, pagePatterns.issue), ...released(excerpts, pagePatterns.excerpt)];
+    return { title: company().magazine, description: lede, entries };
   },
   careers: () => {
     const { openings, careersLede, pageTitle } = publishedDocument('openings');

@@ -107,7 +107,7 @@ export function pagesOf({ rendered }: SiteManifest, documents: Partial<PageDocum
     const entries = entryPages[source.path]?.(documents);
     if (!entries) return [{ ...source, file: source.frame, state: shown() }];
     return entries.map(({ id, state }) => {
-      const path = source.path.replace(/:\w+$/, id);
+      const path = source.path.replace(/:\w+/, id);
       return { ...source, path, file: `${path.slice(1)}.html`, state: state === 'shown' ? shown(id) : state };
     });
   });

@@ -14,21 +14,22 @@ interface PageHeadProps {
   feed?: FeedPage;
   /** Stands beside links to the page; without one, the company's does. */
   picture?: Picture | null;
+  isArticle?: boolean;
 }
 
 /** Must come first in a page's tree: the build moves everything before the markup into the head. */
-export function PageHead({ title, description, path, feed, picture = null }: PageHeadProps) {
+export function PageHead({ title, description, path, feed, picture = null, isArticle = false }: PageHeadProps) {
   return (
     <>
       <PageTitle title={title} />
       {description && <meta name="description" content={description} />}
       {feed && <link rel="alternate" type="application/rss+xml" href={feedPath(feed)} />}
-      {path && description && <PublicMetadata {...{ title, description, path, picture }} />}
+      {path && description && <PublicMetadata {...{ title, description, path, picture, isArticle }} />}
     </>
   );
 }
 
-function PublicMetadata({ title, description, path, picture }: Required<Omit<PageHeadProps, 'feed'>>) {
+function PublicMetadata({ title, description, path, picture, isArticle }: Required<Omit<PageHeadProps, 'feed'>>) {
   const url = company().origin + path;
   // Whoever is sent the address reads this, and not the page's own line.
   const shownTitle = isSamplePage(path) ? `Sample: ${title}` : title;
@@ -36,7 +37,7 @@ function PublicMetadata({ title, description, path, picture }: Required<Omit<Pag
   return (
     <>
       <link rel="canonical" href={url} />
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={isArticle ? 'article' : 'website'} />
       <meta property="og:site_name" content={company().name} />
       <meta property="og:title" content={shownTitle} />
       <meta property="og:description" content={description} />

@@ -49,6 +49,7 @@ const sectionOf: Partial<Record<PageName, Section>> = {
   program: 'brands',
   magazine: 'brands',
   issue: 'brands',
+  excerpt: 'brands',
   careers: 'careers',
   careersSales: 'careers',
   careersStreetTeam: 'careers',

@@ -18,11 +18,11 @@ interface EntryActsProps {
   wayAction: string;
   /** Blank without one. */
   trailer?: string;
-  /** Whether there is something to read further down. */
-  hasExcerpt?: boolean;
+  /** Where something of it can be read. */
+  excerptPath?: string | undefined;
 }
 
-export function EntryActs({ title, date, isComing, link, action, trailer, hasExcerpt, ...told }: EntryActsProps) {
+export function EntryActs({ title, date, isComing, link, action, trailer, excerptPath, ...told }: EntryActsProps) {
   const { where, wayAction } = told;
   const ways = link || isComing ? [] : told.ways;
   return (
@@ -47,8 +47,8 @@ export function EntryActs({ title, date, isComing, link, action, trailer, hasExc
           TRAILER
         </ButtonLink>
       )}
-      {hasExcerpt && (
-        <ButtonLink href="#excerpt" size="large" variant={link || ways.length > 0 ? 'secondary' : 'primary'}>
+      {excerptPath && (
+        <ButtonLink href={excerptPath} size="large" variant={link || ways.length > 0 ? 'secondary' : 'primary'}>
           READ AN EXCERPT
         </ButtonLink>
       )}

@@ -13,18 +13,9 @@ import { type EntryViewProps, Neighbors } from './neighbors.tsx';
 import { EntryPeople } from './people.tsx';
 
 export function IssueView({ entry: issue, people: shown, neighbors, coming, where }: EntryViewProps<Issue>) {
-  const { id, title, number, line, people, date, picture, link, price, contents, text } = issue;
-  const { excerpt, excerptTitle, excerptBy } = issue;
+  const { id, title, number, line, people, date, picture, link, price, contents, text, excerpt } = issue;
   const isComing = coming.includes(id);
-  const hasExcerpt = excerpt.length > 0;
-  const acts = (leadsOn: boolean) => (
-    <EntryActs
-      {...{ title, date, isComing, link, where, hasExcerpt: leadsOn }}
-      action="ORDER"
-      ways={published('company').buy}
-      wayAction="Order from"
-    />
-  );
+  const excerptPath = excerpt.length > 0 ? pathTo('excerpt', { slug: id }) : undefined;
   return (
     <>
       <header className="on-ink pt-28 pb-10 sm:pb-14">
@@ -50,7 +41,12 @@ export function IssueView({ entry: issue, people: shown, neighbors, coming, wher
             <h1 className="text-display">{title}</h1>
             <p className="max-w-[30em] text-lede">{line}</p>
             <p className="max-w-[42em] text-muted">{people}</p>
-            {acts(hasExcerpt)}
+            <EntryActs
+              {...{ title, date, isComing, link, where, excerptPath }}
+              action="ORDER"
+              ways={published('company').buy}
+              wayAction="Order from"
+            />
           </div>
         </div>
       </header>
@@ -65,34 +61,6 @@ export function IssueView({ entry: issue, people: shown, neighbors, coming, wher
             </div>
             <EntryPeople people={shown} entry={issue} />
           </div>
-          {hasExcerpt && (
-            <article id="excerpt" aria-labelledby="excerpt-title" className="col-span-12 border-text border-t-2 pt-8">
-              <p className="text-muted">An excerpt</p>
-              <h2 id="excerpt-title" className="mt-2 text-display">
-                {excerptTitle || title}
-              </h2>
-              {excerptBy && <p className="mt-4 text-lede">{excerptBy}</p>}
-              <div className="mt-8 grid grid-cols-1 gap-x-12 lg:grid-cols-[minmax(0,58ch)_1fr]">
-                <div className="max-w-[58ch] text-xl leading-relaxed wrap-break-word">
-                  <RichText blocks={excerpt} />
-                </div>
-                <aside aria-label="The issue" className="max-lg:hidden print:hidden">
-                  <div className="sticky top-28 grid gap-y-4">
-                    {picture && (
-                      <div className="max-w-60">
-                        <MagazineCover picture={picture} sizes="15rem" />
-                      </div>
-                    )}
-                    <p>
-                      <span className="block font-display font-semibold text-xl">{title}</span>
-                      <span className="text-muted tabular-nums">{[number, price].filter(Boolean).join(', ')}</span>
-                    </p>
-                    {acts(false)}
-                  </div>
-                </aside>
-              </div>
-            </article>
-          )}
           <Neighbors title="More to read" columns="min-[20rem]:grid-cols-2 md:grid-cols-4">
             {neighbors.map((other) => (
               <IssueEntry key={other.id} issue={other} isComing={coming.includes(other.id)} />

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Issue, Program } from '#shared/content/highlights.ts';
-import { issueData, programData } from './listing-data.ts';
+import { excerptData, issueData, programData } from './listing-data.ts';
 
 const entry = { id: 'one', title: 'One', line: '', people: '', date: '2026-11-01', picture: null, link: '' };
 
@@ -24,8 +24,13 @@ it('an issue has its excerpt as an article, where there is one', () => {
       '@type': 'Article',
       headline: 'Pipes',
       author: { name: 'Ana Ruiz' },
-      url: expect.stringMatching(/\/magazine\/one#excerpt$/),
+      url: expect.stringMatching(/\/magazine\/one\/excerpt$/),
     },
+  });
+  expect(excerptData(issue, 'The Magazine')).toMatchObject({
+    '@type': 'Article',
+    headline: 'Pipes',
+    isPartOf: { '@type': 'PublicationIssue', issueNumber: '7', isPartOf: { name: 'The Magazine' } },
   });
   expect(issueData({ ...issue, excerpt: [] }, 'The Magazine')).toMatchObject({ hasPart: undefined });
 });

@@ -55,14 +55,20 @@ function publicationIssue(issue: Listed<Issue>): object {
 }
 
 /** https://schema.org/Article */
-function excerptOf({ id, title, date, excerpt, excerptTitle, excerptBy }: Issue): object | undefined {
+export function excerptData(issue: Issue, name: string): object {
+  const isPartOf = { ...publicationIssue(issue), isPartOf: periodical(name) };
+  return { ...context, ...excerptOf(issue), isPartOf };
+}
+
+function excerptOf({ id, title, date, excerpt, excerptTitle, excerptBy, picture }: Issue): object | undefined {
   if (excerpt.length === 0) return undefined;
   return {
     '@type': 'Article',
     headline: excerptTitle || title,
     author: excerptBy ? { '@type': 'Person', name: excerptBy.replace(/^by /i, '') } : undefined,
     datePublished: date || undefined,
-    url: `${company().origin}${pagePatterns.issue.replace(':slug', id)}#excerpt`,
+    image: picture ? company().origin + addressOf(picture) : undefined,
+    url: company().origin + pagePatterns.excerpt.replace(':slug', id),
   };
 }
 
