@@ -1,4 +1,5 @@
 import { listPictures } from '#server/database/queries/pictures.ts';
+import { findMissingLinks } from '#server/features/content/missing-links-service.ts';
 import { pathStates } from '#server/features/content/pages-service.ts';
 import { problemsOf } from '#server/features/content/problems-service.ts';
 import { getDocument } from '#server/features/content/service.ts';
@@ -48,7 +49,10 @@ export async function checkDrafts(kinds: readonly DocumentKind[]): Promise<Draft
     links: addresses.filter((address) => !isOnline(address)).length,
     outside: addresses.filter((address) => isOnline(address) && !failures.has(address)),
     problems: problems.flat(),
-    warnings: fields.flatMap((word) => checks.flatMap((check) => check(word).map((text) => finding(word, text)))),
+    warnings: [
+      ...fields.flatMap((word) => checks.flatMap((check) => check(word).map((text) => finding(word, text)))),
+      ...findMissingLinks(drafts),
+    ],
   };
 }
 

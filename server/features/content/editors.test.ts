@@ -112,6 +112,26 @@ describe('the check of a draft', () => {
     expect((await check('terms', 'openings')).warnings.filter(({ kind }) => kind === 'terms')).toEqual([]);
   });
 
+  it('asks for the address of what invites to watch and to buy, here or in the company’s facts', async () => {
+    const save = (kind: string, changes: Record<string, string>) =>
+      own.admin.call('PUT', `/api/content/${kind}/draft`, { body: { changes, version: 0 } });
+    const issue = { title: 'Ring', date: '2026-01-01', price: '$12' };
+    const words = Object.entries(issue).map(([name, word]) => [entryFieldName('issues', 'a', name), word]);
+    const coming = { [entryFieldName('issues', 'b', 'date')]: '2999-01-01' };
+    await save('issues', { issues: 'a b april-2026', ...Object.fromEntries(words), ...coming });
+    await save('company', { buy: 'shop', 'buy.shop.label': 'The shop', 'buy.shop.link': 'https://shop.page/' });
+    const link = entryFieldName('issues', 'a', 'link');
+    const asked = (found: DraftsChecked) => found.warnings.filter(({ text }) => /^N(owhere|ames)/.test(text));
+    expect(asked(await check('landing', 'issues'))).toEqual([
+      {
+        ...finding(link, '', 'Nowhere to buy it; add it here, or places to buy an issue in Company facts'),
+        kind: 'issues',
+      },
+      expect.objectContaining({ kind: 'landing', name: 'networkNote' }),
+    ]);
+    expect(asked(await check('issues', 'company'))).toEqual([]);
+  });
+
   it('says what keeps drafts from being published, too', async () => {
     await change({ openings: 'a', [title('a')]: '' }, 0);
     const { problems } = await check('openings', 'landing');
