@@ -15,7 +15,7 @@ interface MagazineCoverProps {
   lazy?: boolean;
 }
 
-/** The top fifth of a cover is calm, for the name. */
+/** The top fifth of a cover is calm, for the name; its words stand below, and cut nothing. */
 export function MagazineCover({ picture, issue, ...loading }: MagazineCoverProps) {
   const ink = isLight(picture.color) ? 'text-ink' : 'text-paper';
   return (
@@ -30,7 +30,7 @@ export function MagazineCover({ picture, issue, ...loading }: MagazineCoverProps
       {issue && (
         <span
           aria-hidden="true"
-          className={`absolute inset-x-0 bottom-0 forced-color-adjust-none print:[print-color-adjust:exact] ${ink}`}
+          className={`relative block forced-color-adjust-none print:[print-color-adjust:exact] ${ink}`}
         >
           {/* Of the picture's ground: a style attribute is refused (decision 0074). */}
           <svg aria-hidden="true" viewBox="0 0 1 1" preserveAspectRatio="none" className="absolute inset-0 size-full">
