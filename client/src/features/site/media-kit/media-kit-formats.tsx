@@ -26,12 +26,13 @@ export function MediaKitFormats() {
               {title}
             </th>
             {[where, size, files, due(lead), ...(isPriced ? [price] : [])].map((words, index) => (
-              <td key={heads[index + 1]} className="py-3 pr-4 max-sm:block max-sm:empty:hidden max-sm:py-1">
-                {words && (
-                  <span aria-hidden="true" className="block text-muted text-sm sm:hidden">
-                    {heads[index + 1]}
-                  </span>
-                )}
+              <td
+                key={heads[index + 1]}
+                className={`py-3 pr-4 max-sm:py-1 ${words ? 'phone:flex max-[20rem]:block' : 'max-sm:hidden'}`}
+              >
+                <span aria-hidden="true" className="block w-16 shrink-0 text-muted sm:hidden">
+                  {heads[index + 1]}
+                </span>
                 {words}
               </td>
             ))}
