@@ -45,4 +45,4 @@ export function AccountHistory({ accountId }: { accountId: number }) {
   );
 }
 
-const link = 'inline-flex min-h-11 items-center underline decoration-rule-strong underline-offset-4';
+const link = 'inline-flex min-h-11 items-center underline decoration-rule-strong hover:decoration-accent';

@@ -50,7 +50,7 @@ function Part({ part }: { part: SentencePart }) {
   const path = pathOf(part);
   if (path === undefined) return partText(part);
   return (
-    <Link href={path} className="font-medium underline decoration-rule-strong underline-offset-4">
+    <Link href={path} className="font-medium underline decoration-rule-strong hover:decoration-accent">
       <bdi>{partText(part)}</bdi>
     </Link>
   );

@@ -48,7 +48,7 @@ function NotificationRow({ notification, onFollow }: NotificationRowProps) {
     >
       <span
         dir="auto"
-        className={`block wrap-anywhere leading-snug group-hover:underline ${isUnread ? 'font-semibold' : ''}`}
+        className={`block wrap-anywhere leading-snug decoration-2 decoration-accent group-hover:underline ${isUnread ? 'font-semibold' : ''}`}
       >
         {title}
       </span>

@@ -48,7 +48,7 @@ function Tile({ picture, note }: { picture: Picture; note: ReactNode }) {
         sizes="(width < 30rem) 45vw, 14rem"
         className="outline-2 outline-transparent outline-offset-3 group-hover:outline-accent"
       />
-      <span className="wrap-anywhere mt-2 line-clamp-2 font-medium leading-snug group-hover:underline group-hover:underline-offset-4">
+      <span className="wrap-anywhere mt-2 line-clamp-2 font-medium leading-snug decoration-2 decoration-accent group-hover:underline">
         {picture.alt}
       </span>
       <span className="wrap-anywhere mt-1 block text-muted text-sm tabular-nums">{note}</span>

@@ -40,7 +40,7 @@ const SubmissionRow = memo(function SubmissionRow({
       <th scope="row">
         <Link
           href={href}
-          className="inline-flex min-h-11 items-center font-medium underline decoration-rule-strong underline-offset-4 wrap-anywhere hover:decoration-accent"
+          className="inline-flex min-h-11 items-center font-medium underline decoration-rule-strong wrap-anywhere hover:decoration-accent"
         >
           <bdi>{title}</bdi>
         </Link>

@@ -71,7 +71,7 @@ function Opening({
     ? coveragePath({}, assignmentId)
     : `${pathTo('employeeAssignments')}?selected=${assignmentId}`;
   return (
-    <Link href={href} className="underline decoration-rule-strong underline-offset-2 hover:decoration-accent">
+    <Link href={href} className="underline decoration-rule-strong hover:decoration-accent">
       {children}
     </Link>
   );

@@ -29,7 +29,7 @@ export const EvaluationRow = memo(function EvaluationRow({ group, isSelected, hr
             href={href}
             isSelected={isSelected}
             onSelect={onSelect}
-            className="font-medium underline decoration-rule-strong underline-offset-4"
+            className="font-medium underline decoration-rule-strong hover:decoration-accent"
           >
             View Responses<span className="sr-only"> of {name}</span>
           </SplitRowLink>

@@ -60,7 +60,7 @@ export function EvaluationQuestion({
       )}
       {previous && (
         <details className="group mt-1">
-          <summary className="flex min-h-11 cursor-pointer items-center text-muted underline decoration-rule-strong underline-offset-4 hover:text-text">
+          <summary className="flex min-h-11 cursor-pointer items-center text-muted underline decoration-rule-strong hover:decoration-accent hover:text-text">
             What you wrote on {formatDate(previous.submittedAt)}
           </summary>
           <blockquote className="mt-1 max-w-prose whitespace-pre-wrap border-rule-strong border-l-2 pl-4 wrap-anywhere">

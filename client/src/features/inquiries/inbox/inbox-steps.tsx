@@ -37,7 +37,7 @@ function Step({ href, onStep, children }: { href: string; onStep: () => void; ch
     <Link
       href={href}
       onClick={onStep}
-      className="flex min-h-12 min-w-0 items-center underline decoration-rule-strong underline-offset-4 nth-2:justify-end"
+      className="flex min-h-12 min-w-0 items-center underline decoration-rule-strong hover:decoration-accent nth-2:justify-end"
     >
       <span className="truncate">{children}</span>
     </Link>

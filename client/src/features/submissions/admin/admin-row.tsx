@@ -28,7 +28,7 @@ export const AdminRow = memo(function AdminRow({ isUnsaved, ...row }: AdminRowPr
           href={href}
           isSelected={isSelected}
           onSelect={onSelect}
-          className="shrink-0 font-medium underline decoration-rule-strong underline-offset-4"
+          className="shrink-0 font-medium underline decoration-rule-strong hover:decoration-accent"
         >
           View Details<span className="sr-only">: {title}</span>
         </SplitRowLink>
