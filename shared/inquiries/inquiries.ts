@@ -72,13 +72,25 @@ export const applicationBesidesSchema = formTokenSchema.extend({
     }),
 });
 
+const otherColumns = ['phone', 'location', 'experience', 'availability', 'socialMedia', 'portfolio'] as const;
+
+/** Without a company or a message it is none of the form: name and email are enough, as in the specification's schema. */
+const messageSchema = contactCreateSchema
+  .partial({ companyName: true, message: true })
+  .extend(Object.fromEntries(otherColumns.map((name) => [name, paragraph({ max: 5000 }).optional()])));
+
 /** The body of `POST /api/contact`, which also accepts the specification's column names. */
 export const contactBodySchema = z.preprocess(
   (body) =>
     isRecord(body)
-      ? { ...body, fullName: body.fullName ?? body.name, companyName: body.companyName ?? body.company }
+      ? {
+          ...body,
+          fullName: body.fullName ?? body.name,
+          companyName: body.companyName ?? body.company ?? undefined,
+          message: body.message ?? undefined,
+        }
       : body,
-  contactCreateSchema,
+  messageSchema,
 );
 
 const assignee = z.number().int().positive().max(largestId);

@@ -58,9 +58,29 @@ describe('POST /api/contact', () => {
     expect(await stored(answer.body.id)).toMatchObject({ name, company });
   });
 
+  it('takes a name and an email alone, as a contact with the columns that came', async () => {
+    const api = await startApi();
+    const email = `${randomUUID()}@riverside.example`;
+    const alone = await api.call<InquiryReceipt>('POST', '/api/contact', { body: { name: 'Ana Ruiz', email } });
+    expect(alone.status).toBe(201);
+    expect(await stored(alone.body.id)).toMatchObject({
+      ...{ formType: 'contact', name: 'Ana Ruiz', email, company: null, message: null },
+      details: { name: 'Ana Ruiz', email },
+    });
+    const body = { fullName: 'Ana Ruiz', email, phone: '512-555-0100', message: 'Hello.' };
+    const { id } = (await api.call<InquiryReceipt>('POST', '/api/contact', { body })).body;
+    expect(await stored(id)).toMatchObject({ formType: 'contact', phone: '512-555-0100', message: 'Hello.' });
+    const list = await (await asAdmin(api)).call<InquiryView[]>('GET', '/api/contact-inquiries?formType=contact');
+    expect(list.body.map(({ id }) => id)).toEqual(expect.arrayContaining([alone.body.id, id]));
+    const refused = await api.call<ErrorBody>('POST', '/api/contact', { body: {} });
+    expect(refused.body.fields).toEqual({ fullName: ['Name is required'], email: ['Email is required'] });
+  });
+
   it('answers with all refused fields at once, in their own words', async () => {
     const api = await startApi();
-    const answer = await api.call<ErrorBody>('POST', '/api/contact', { body: { fullName: ' ', email: 'ana@' } });
+    const answer = await api.call<ErrorBody>('POST', '/api/contact', {
+      body: { fullName: ' ', companyName: '', email: 'ana@', message: '' },
+    });
     expect(answer.status).toBe(400);
     expect(answer.body.fields).toEqual({
       fullName: ['Name is required'],

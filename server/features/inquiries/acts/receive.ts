@@ -5,7 +5,7 @@ import { once } from '#server/database/transaction.ts';
 import { tellOfArrival } from '#server/features/inquiries/acts/tell.ts';
 import { awaitedAfter, namedFiles } from '#server/features/inquiries/record/awaited-files.ts';
 import { createInquiryFiles } from '#server/features/inquiries/record/files.ts';
-import { type Answers, readForm } from '#server/features/inquiries/record/forms.ts';
+import { type Answers, readForm, readMessage } from '#server/features/inquiries/record/forms.ts';
 import { createGuardianConsent } from '#server/features/inquiries/record/guardians.ts';
 import {
   createInquiry,
@@ -19,7 +19,7 @@ import type { ArrivedFile } from '#server/lib/files/check.ts';
 import { doubtFormToken } from '#server/lib/form-token.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { created, Reply } from '#server/lib/reply.ts';
-import type { FormName } from '#shared/inquiries/forms/form-types.ts';
+import type { FormType } from '#shared/inquiries/forms/form-types.ts';
 
 interface FormGuard {
   /** The honeypot: people never see it. */
@@ -43,7 +43,7 @@ export interface Sender {
  * file, `storage_full`.
  */
 export async function receiveInquiry(
-  formType: FormName,
+  formType: FormType,
   answers: Answers,
   sender: Sender,
   arrived: readonly ArrivedFile[] = [],
@@ -53,7 +53,7 @@ export async function receiveInquiry(
   const count = await countForm(sender.client);
   const spamReason = spamReasonOf(sender.guard) ?? (count.isSuspicious ? 'too_many' : null);
   const isSpam = spamReason !== null;
-  const { columns, guardian } = readForm(formType, answers);
+  const { columns, guardian } = formType === 'contact' ? readMessage(answers) : readForm(formType, answers);
   const stored = await createInquiryFiles(files, isSpam);
   const call = {
     // The key leaves out the client: a retry may come over another network, and nobody guesses a key.

@@ -28,9 +28,13 @@ contactRouter.post(
   '/',
   jsonBody('16kb'),
   handle({ summary: 'Stores a message', body: contactBodySchema, besides: formTokenSchema, answers }, (input) =>
-    receiveInquiry('advertise', input.body, senderOf(input)),
+    receiveInquiry(isAdvertise(input.body) ? 'advertise' : 'contact', input.body, senderOf(input)),
   ),
 );
+
+function isAdvertise({ companyName, message }: z.output<typeof contactBodySchema>): boolean {
+  return companyName !== undefined && message !== undefined;
+}
 
 applicationsRouter.post(
   '/sales',

@@ -43,6 +43,14 @@ export function readForm(formName: FormName, answers: Answers, openingBefore?: u
   return { columns: { ...columns, details } as FormColumns, guardian: guardianIn(answers) };
 }
 
+/** A message beside the forms: it has the specification's columns alone. */
+export function readMessage({ fullName, companyName, ...answers }: Answers): ParsedForm {
+  const given: Answers = { ...answers, name: fullName, company: companyName };
+  const columns = Object.fromEntries(Object.keys(inquiryColumns).map((column) => [column, given[column] || null]));
+  const details = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null));
+  return { columns: { ...columns, details } as FormColumns, guardian: undefined };
+}
+
 /** In words, or left out: an application is never refused for it. */
 function openingWords(formName: FormName, id: unknown): string | undefined {
   const today = dayOf(new Date(timeNow()));

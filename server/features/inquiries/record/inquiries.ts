@@ -8,7 +8,7 @@ import { filesSent } from '#server/database/queries/inquiry-files.ts';
 import type { FormColumns } from '#server/features/inquiries/record/forms.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { addDays, dayOf, startOfDay } from '#shared/days.ts';
-import type { FormName } from '#shared/inquiries/forms/form-types.ts';
+import type { FormType } from '#shared/inquiries/forms/form-types.ts';
 import { privateLinkDays } from '#shared/inquiries/private-inquiries.ts';
 import { referenceOf } from '#shared/inquiries/reference.ts';
 import type { InquiryView } from '#shared/inquiries/views.ts';
@@ -35,7 +35,7 @@ export async function createInquiry(
 /** The same form within ten minutes, from a page that lost our answer and repeats the call without a key. */
 export async function findRepeatedInquiry(
   transaction: Transaction,
-  { formType, email, details }: { formType: FormName; email: string; details: FormColumns['details'] },
+  { formType, email, details }: { formType: FormType; email: string; details: FormColumns['details'] },
 ): Promise<StoredInquiry | undefined> {
   const [row] = await transaction
     .select(receiptColumns)
@@ -74,7 +74,7 @@ export async function getInquiryForMail(id: number) {
   const [row] = await db
     .select({
       ...receiptColumns,
-      formType: typed<FormName>(contactInquiries.formType),
+      formType: typed<FormType>(contactInquiries.formType),
       name: contactInquiries.name,
       email: contactInquiries.email,
       details: typed<FormColumns['details']>(contactInquiries.details),
