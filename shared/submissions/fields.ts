@@ -1,4 +1,4 @@
-import { longText, type SubmissionField, shortText, titleMax } from './submission-field.ts';
+import { interviewTitle, longText, type SubmissionField, shortText, titleMax } from './submission-field.ts';
 import type { SubmissionType } from './submissions.ts';
 
 const opportunityName: SubmissionField = {
@@ -81,7 +81,7 @@ export const submissionFields: Record<SubmissionType, readonly SubmissionField[]
       label: 'Proposed interviewee',
       kind: 'line',
       message: 'Proposed interviewee is required',
-      max: titleMax,
+      max: titleMax - interviewTitle('').length,
     },
     {
       name: 'titleCompany',

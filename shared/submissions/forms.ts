@@ -3,7 +3,7 @@ import { withoutControls } from '#shared/clean-text.ts';
 import { email, line, paragraph, phone, verbatim } from '#shared/text.ts';
 import { isInOrder } from './event-time.ts';
 import { submissionFields } from './fields.ts';
-import { type SubmissionField, titleMax } from './submission-field.ts';
+import { interviewTitle, type SubmissionField, titleMax } from './submission-field.ts';
 import { type SubmissionData, type SubmissionType, submissionTypeLabel, submissionTypes } from './submissions.ts';
 
 /** Per field, before validation; more than any form accepts. */
@@ -21,11 +21,11 @@ export const draftSchemas = Object.fromEntries(
   Object.entries(submissionFields).map(([type, fields]) => [type, draftSchema(fields)]),
 ) as Record<SubmissionType, ReturnType<typeof draftSchema>>;
 
-/** Taken from the first field. At most 255 characters; 'Untitled …' for a draft without one. */
+/** Taken from the first field. Only a draft's can be longer than its field, and is cut; 'Untitled …' for a draft without one. */
 export function submissionTitle(type: SubmissionType, data: SubmissionData): string {
   const name = (data[submissionFields[type][0]?.name ?? ''] ?? '').replace(/\s+/gu, ' ').trim();
   if (name === '') return `Untitled ${submissionTypeLabel(type).toLowerCase()}`;
-  const title = type === 'special_interview' ? `Interview: ${name}` : name;
+  const title = type === 'special_interview' ? interviewTitle(name) : name;
   return [...title].slice(0, titleMax).join('');
 }
 

@@ -2,6 +2,11 @@ import type { Duty } from './duties.ts';
 
 /** The limit of `submissions.title`, in characters. */
 export const titleMax = 255;
+/** The first field with what stands before it. */
+export function interviewTitle(interviewee: string): string {
+  return `Interview: ${interviewee}`;
+}
+
 export const shortText = 200;
 export const longText = 5_000;
 
