@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { getJson, getPage, NetworkError, send, setConfirmation } from './api.ts';
+import { errorSentence, getJson, getPage, NetworkError, send, setConfirmation } from './api.ts';
 import { reply, serveApi } from './test-api.ts';
 
 describe('a call', () => {
@@ -16,6 +16,17 @@ describe('a call', () => {
     await expect(send('PUT', '/api/one', {})).rejects.toBeInstanceOf(NetworkError);
     expect(await send('POST', '/api/many', {}, { idempotencyKey: 'k' })).toEqual({ id: 7 });
     expect(keys).toEqual(['k', 'k']);
+  });
+
+  it('that a proxy refuses in plain text shows its status and words, and no page', async () => {
+    await serveApi(({ url }, response) => {
+      const isPlain = url === '/api/plain';
+      response.writeHead(418, { 'Content-Type': isPlain ? 'text/plain; charset=utf-8' : 'text/html' });
+      response.end(isPlain ? 'short\nand stout\n' : '<h1>Short</h1>');
+    });
+    const sentenceOf = (path: string) => getJson(path).catch((error) => errorSentence(error));
+    expect(await sentenceOf('/api/plain')).toBe('418: short and stout');
+    expect(await sentenceOf('/api/page')).toBe('Something went wrong. Please try again.');
   });
 
   it('returns undefined for an empty answer', async () => {

@@ -21,7 +21,7 @@ export class ApiError extends Error {
     this.status = response.status;
     this.code = body?.code;
     this.fields = body?.fields ?? {};
-    this.sentence = body?.error;
+    this.sentence = body?.error ?? plainSentence(this.message, response);
     this.retryAfter = Number(response.headers.get('Retry-After')) || undefined;
     this.current = body?.current;
     this.requestedAt = requestedAt;
@@ -229,6 +229,14 @@ function isWorthRetrying(error: unknown): boolean {
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
+
+/** A proxy's own words, such as '413: Request too large'; a page of HTML has none that help. */
+function plainSentence(message: string, { headers }: Response): string | undefined {
+  const isPlain = headers.get('Content-Type')?.startsWith('text/plain');
+  return isPlain ? message.replace(/\s+/g, ' ').trim().slice(0, longestSentence) : undefined;
+}
+
+const longestSentence = 300;
 
 function parseErrorBody(text: string): ErrorBody | undefined {
   if (!text.startsWith('{')) return undefined;
