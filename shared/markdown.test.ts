@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markdownProblem, parseMarkdown, plainText } from '#shared/markdown.ts';
+import { linksIn, markdownProblem, parseMarkdown, plainText } from '#shared/markdown.ts';
 
 describe('parseMarkdown', () => {
   it('parses all block types', () => {
@@ -78,8 +78,6 @@ describe('parseMarkdown', () => {
   });
 
   it.each([
-    ['HTML', '<script>alert(1)</script>'],
-    ['HTML in a line', 'A <b>word</b>'],
     ['a picture', '![dot](https://example.com/dot.png)'],
     ['a script as a link', '[click](javascript:alert)'],
     ['a link to another host without a scheme', '[click](//evil.example)'],
@@ -87,10 +85,34 @@ describe('parseMarkdown', () => {
     ['an address in brackets that is none', 'See <https://%> for more'],
     ['plain http', '[click](http://example.com)'],
     ['a first-level heading', '# Title'],
-    ['an entity', 'a&nbsp;b'],
+    ['an address for links elsewhere', '[a]: https://example.com'],
   ])('refuses %s', (_, source) => {
     expect(() => parseMarkdown(source)).toThrow();
   });
+});
+
+it('takes what is pasted from Word and from mails as it was meant', () => {
+  const shown = (source: string) => plainText(parseMarkdown(source)).trim();
+  expect(parseMarkdown('What you hear:\n•\tThe first\n·  The second')).toMatchObject([
+    { type: 'paragraph' },
+    { type: 'list', start: null, entries: [{}, {}] },
+  ]);
+  expect(shown('Pier 9\nHarbor Street 4\nAustin, TX')).toBe('Pier 9\nHarbor Street 4\nAustin, TX');
+  expect(parseMarkdown('```\n• a\n```')).toEqual([{ type: 'code', text: '• a' }]);
+  expect(linksIn(parseMarkdown('Tickets at www.glasshouse.example'))).toEqual(['https://www.glasshouse.example']);
+  for (const words of ['AT&T', '<Untitled> by <b>Ana</b>', '<script>alert(1)</script>', 'a < b &copy; c']) {
+    expect(shown(words)).toBe(words);
+  }
+  expect(shown('AT&amp;T &lt;3')).toBe('AT&T <3');
+});
+
+it('refuses in an editor’s words', () => {
+  expect(['# Title', 'See ![a](b.png)', '[a](http://b.example)', 'a\n\n[b]: https://c.example'].map(markdownProblem)).toEqual([
+    '“# Title” is no heading of ours; headings begin with ##, ### or ####',
+    '“![a](b.png)” is a picture, and texts have none',
+    'The link to “http://b.example” needs an address that begins with https://, mailto: or /',
+    '“[b]: https://c.example” names an address for links elsewhere; write [words](address) there',
+  ]);
 });
 
 describe('plainText', () => {

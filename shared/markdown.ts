@@ -1,15 +1,25 @@
-import { lexer, type Token, type Tokens } from 'marked';
+import { lexer, type Token, Tokenizer, type Tokens } from 'marked';
 import type { Block, Inline, ListEntry } from '#shared/rich-text.ts';
 import { isWebAddress } from '#shared/web-address.ts';
 
 /** More quotation marks or bullets at the start of a line than a parser that calls itself can follow. */
 const deep = /^[ \t]*(?:(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])[ \t]*){30}/m;
 
-/** @throws Error naming HTML, pictures, foreign link schemes and headings outside level 2 to 4. */
+/** What stands in angle brackets is words. */
+class WordsTokenizer extends Tokenizer {
+  override html(): undefined {}
+  override tag(): undefined {}
+}
+
+/** Bullets as Word pastes them; code stays as it is. */
+const pastedBullet = /(^```[\s\S]*?(?:^```|$(?![\s\S])))|^([ \t]{0,3})[•·▪‣◦●○][ \t]+/gm;
+
+/** @throws Error naming pictures, foreign link schemes and headings outside level 2 to 4, in an editor's words. */
 export function parseMarkdown(source: string): Block[] {
   if (deep.test(source)) throw new Error('Quotes and lists may not be nested this deep');
   const ids = new Set(idsOfPages);
-  return blocks(lexer(source, { gfm: true }), ids);
+  const listed = source.replace(pastedBullet, (_, code?: string, indent = '') => code ?? `${indent}- `);
+  return blocks(lexer(listed, { gfm: true, breaks: true, tokenizer: new WordsTokenizer() }), ids);
 }
 
 /** Why a text cannot be published; undefined where it can. */
@@ -64,7 +74,6 @@ type Known =
   | Tokens.Code
   | Tokens.Hr
   | Tokens.Space
-  | Tokens.HTML
   | Tokens.Checkbox
   | Tokens.Def;
 
@@ -101,7 +110,7 @@ function block(token: Known, ids: Set<string>): Block | undefined {
     case 'checkbox':
       return undefined;
     default:
-      throw new Error(`"${excerpt(token.raw)}" is not allowed here (${token.type})`);
+      throw new Error(`“${excerpt(token.raw)}” names an address for links elsewhere; write [words](address) there`);
   }
 }
 
@@ -109,7 +118,9 @@ function block(token: Known, ids: Set<string>): Block | undefined {
 const idsOfPages = ['contents', 'documents', 'main', 'menu', 'root'];
 
 function heading({ depth, tokens, raw }: Tokens.Heading, ids: Set<string>): Block {
-  if (depth !== 2 && depth !== 3 && depth !== 4) throw new Error(`"${excerpt(raw)}" is a heading of level ${depth}`);
+  if (depth !== 2 && depth !== 3 && depth !== 4) {
+    throw new Error(`“${excerpt(raw)}” is no heading of ours; headings begin with ##, ### or ####`);
+  }
   const children = inlines(tokens);
   const slug = plainText(children)
     .toLowerCase()
@@ -135,14 +146,12 @@ type KnownInline =
   | Tokens.Del
   | Tokens.Link
   | Tokens.Image
-  | Tokens.Tag
   | Tokens.Checkbox;
 
 function inline(token: KnownInline): Inline[] {
   switch (token.type) {
     case 'text':
-      if (/&(#\d+|#x[\da-f]+|[a-z]+);/i.test(token.text)) throw new Error(`"${excerpt(token.raw)}" holds an entity`);
-      return [{ type: 'text', text: token.text }];
+      return [{ type: 'text', text: withoutEntities(token.text) }];
     case 'escape':
       return [{ type: 'text', text: token.text }];
     case 'codespan':
@@ -156,16 +165,28 @@ function inline(token: KnownInline): Inline[] {
     case 'del':
       return [{ type: 'deleted', children: inlines(token.tokens) }];
     case 'link':
-      if (!/^(\/(?!\/)|https:\/\/|mailto:)/i.test(token.href)) throw new Error(`"${token.href}" is no link of ours`);
-      if (/^https:/i.test(token.href) && !isWebAddress(token.href)) {
-        throw new Error(`"${token.href}" is no web address`);
-      }
-      return [{ type: 'link', href: token.href, children: inlines(token.tokens) }];
+      return [{ type: 'link', href: addressOf(token), children: inlines(token.tokens) }];
     case 'checkbox':
       return [];
     default:
-      throw new Error(`"${excerpt(token.raw)}" is not allowed in a line (${token.type})`);
+      throw new Error(`“${excerpt(token.raw)}” is a picture, and texts have none`);
   }
+}
+
+function addressOf({ raw, href }: Tokens.Link): string {
+  const address = /^www\./i.test(raw) ? href.replace(/^http:/i, 'https:') : href;
+  if (!/^(\/(?!\/)|https:\/\/|mailto:)/i.test(address)) {
+    throw new Error(`The link to “${address}” needs an address that begins with https://, mailto: or /`);
+  }
+  if (/^https:/i.test(address) && !isWebAddress(address)) throw new Error(`“${address}” is no web address`);
+  return address;
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+
+/** As web pages write signs, which come along with what is pasted from them. */
+function withoutEntities(text: string): string {
+  return text.replace(/&(\w+);/g, (written, name: string) => (Object.hasOwn(entities, name) && entities[name]) || written);
 }
 
 function excerpt(raw: string): string {
