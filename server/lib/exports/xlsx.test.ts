@@ -44,6 +44,10 @@ describe('writeXlsx', () => {
     expect(sheet?.rows.map(([id]) => id)).toEqual(['Id', 1, 2, 3]);
   });
 
+  it('writes what looks like Excel’s own spelling of a character as it was typed', async () => {
+    expect((await cell({ title: 'IMG_x0041_x005F_.jpg' })).title).toBe('IMG_x0041_x005F_.jpg');
+  });
+
   it('writes headings where there is no row', async () => {
     const [, sheet] = await read(these());
     expect(sheet).toMatchObject({

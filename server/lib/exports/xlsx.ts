@@ -177,10 +177,11 @@ function fitting(text: string): string {
   return text.length <= charactersOfCell ? text : text.slice(0, charactersOfCell - cut.length).toWellFormed() + cut;
 }
 
-/** Leaves out characters that XML cannot hold. */
+/** Leaves out characters that XML cannot hold. Excel reads `_x0041_` as a character, unless its first sign is written so. */
 function xmlText(text: string): string {
   return text
     .replace(unwritable, '')
+    .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
