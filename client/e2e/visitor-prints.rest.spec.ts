@@ -6,10 +6,12 @@ import { printedSheets } from './printed.ts';
 /** With how many sheets of Letter each may take. */
 const pages: readonly [path: string, most: number][] = [
   ['/', 5],
-  ['/network', 4],
+  ['/network', 2],
   ['/network/slack-water', 1],
-  ['/magazine', 3],
-  ['/magazine/november-2026', 3],
+  ['/network/two-chairs-ashworth-ige', 1],
+  ['/magazine', 2],
+  ['/magazine/november-2026', 1],
+  ['/magazine/november-2026/excerpt', 1],
   ['/careers', 5],
   ['/careers/sales', 1],
   [openingPath, 2],

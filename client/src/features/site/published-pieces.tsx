@@ -10,7 +10,7 @@ export function PublishedPieces() {
   if (pieces.length === 0) return null;
   return (
     <section aria-labelledby={id} className="on-paper">
-      <div className="sheet gap-y-5 pt-6 pb-[clamp(3rem,6vw,6rem)]">
+      <div className="sheet gap-y-5 pt-6 pb-[clamp(3rem,6vw,6rem)] print:pb-0">
         <div className="col-span-12 flex flex-wrap items-baseline justify-between gap-x-6">
           <h2 id={id} className="font-display text-title">
             Just published
@@ -21,7 +21,7 @@ export function PublishedPieces() {
           {pieces.map(({ title, names, day, places }) => (
             <li
               key={places[0]?.link}
-              className="flex flex-col justify-between gap-x-6 border-rule border-b py-3 md:flex-row md:items-baseline"
+              className="flex break-inside-avoid flex-col justify-between gap-x-6 border-rule border-b py-3 md:flex-row md:items-baseline"
             >
               {places.length === 1 ? (
                 <a href={places[0]?.link} className={`${linked} text-lg wrap-anywhere`}>

@@ -26,8 +26,8 @@ export function ExcerptView({ entry: issue, neighbors, coming, where }: ExcerptV
         </div>
       </header>
       <div className="on-paper">
-        <div className="sheet gap-y-14 py-14 sm:py-20">
-          <article className="col-span-12 max-w-[58ch] text-xl leading-relaxed wrap-break-word lg:col-span-8 print:col-span-12 [&>:first-child]:mt-0">
+        <div className="sheet gap-y-14 py-14 sm:py-20 print:py-6">
+          <article className="col-span-12 max-w-[58ch] text-xl leading-relaxed wrap-break-word lg:col-span-8 print:col-span-12 print:text-base print:leading-normal [&>:first-child]:mt-0">
             <RichText blocks={excerpt} />
           </article>
           <aside aria-label="The issue" className="col-span-12 lg:col-span-4 print:hidden">

@@ -21,7 +21,7 @@ export function IssueEntry({ issue, isComing, isLead = false }: IssueEntryProps)
     <article
       id={anchor}
       aria-labelledby={`${anchor}-title`}
-      className={`relative break-inside-avoid ${isLead ? 'col-span-full grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_2fr]' : ''}`}
+      className={`relative break-inside-avoid ${isLead ? 'col-span-full grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_2fr] print:grid-cols-[1fr_2fr]' : ''}`}
     >
       {picture && (
         <MagazineCover

@@ -22,7 +22,7 @@ export function IssueView({ entry: issue, people: shown, neighbors, coming, wher
         <div className="sheet gap-y-6">
           <BackLink href={pathTo('magazine')} label={`Back to ${company().magazine}`} />
           {picture && (
-            <div className="col-span-12 sm:col-span-5 lg:col-span-4">
+            <div className="col-span-12 sm:col-span-5 lg:col-span-4 print:col-span-4">
               <MagazineCover
                 picture={picture}
                 issue={issue}
@@ -32,7 +32,7 @@ export function IssueView({ entry: issue, people: shown, neighbors, coming, wher
               {picture.credit && <p className="mt-2 text-muted text-sm">{picture.credit}</p>}
             </div>
           )}
-          <div className="col-span-12 grid grid-cols-1 content-start gap-y-5 sm:col-span-7 lg:col-span-8 lg:pl-6">
+          <div className="col-span-12 grid grid-cols-1 content-start gap-y-5 sm:col-span-7 lg:col-span-8 lg:pl-6 print:col-span-8">
             <p className="flex flex-wrap gap-x-5">
               <span className="text-muted tabular-nums">{number}</span>
               {(link || !isComing) && <Day date={date} isComing={isComing} />}
@@ -51,7 +51,7 @@ export function IssueView({ entry: issue, people: shown, neighbors, coming, wher
         </div>
       </header>
       <div className="on-paper">
-        <div className="sheet gap-y-14 py-14 sm:py-20">
+        <div className="sheet gap-y-14 py-14 sm:py-20 print:py-6">
           <div className="col-span-12 max-w-[54ch] text-lg wrap-break-word lg:col-span-7 print:col-span-7 [&>:first-child]:mt-0">
             <RichText blocks={text} />
           </div>

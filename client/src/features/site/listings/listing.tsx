@@ -61,7 +61,7 @@ function Part({ head, feed, className, columns, children }: PartProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={className}>
-      <div className="sheet gap-y-5 pt-6 pb-[clamp(3rem,6vw,6rem)]">
+      <div className="sheet gap-y-5 pt-6 pb-[clamp(3rem,6vw,6rem)] print:pb-0">
         <div className="col-span-12 flex flex-wrap items-baseline justify-between gap-x-6">
           <h2 id={id} className="font-display text-title">
             {head}
@@ -69,7 +69,9 @@ function Part({ head, feed, className, columns, children }: PartProps) {
           {feed && <FeedLink page={feed} />}
         </div>
         {Children.count(children) > 0 ? (
-          <div className={`col-span-12 grid grid-cols-1 gap-x-6 gap-y-10 lg:gap-y-14 ${columns}`}>{children}</div>
+          <div className={`col-span-12 grid grid-cols-1 gap-x-6 gap-y-10 lg:gap-y-14 print:gap-y-6 ${columns}`}>
+            {children}
+          </div>
         ) : (
           <p className="col-span-12 text-lede">Nothing’s out yet.</p>
         )}

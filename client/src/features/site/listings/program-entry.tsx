@@ -13,7 +13,7 @@ interface ProgramEntryProps {
   isLead?: boolean;
 }
 
-export const programColumns = 'md:grid-cols-2 xl:grid-cols-3 print:grid-cols-2';
+export const programColumns = 'md:grid-cols-2 xl:grid-cols-3 print:grid-cols-3';
 
 export function ProgramEntry({ program, isComing, isLead = false }: ProgramEntryProps) {
   const { id, title, line, people, date, kind, length, picture, link, trailer } = program;
@@ -22,7 +22,7 @@ export function ProgramEntry({ program, isComing, isLead = false }: ProgramEntry
     <article
       id={anchor}
       aria-labelledby={`${anchor}-title`}
-      className={`relative break-inside-avoid ${isLead ? 'col-span-full grid grid-cols-1 gap-x-8 gap-y-4 lg:grid-cols-[2fr_1fr]' : ''}`}
+      className={`relative break-inside-avoid ${isLead ? 'col-span-full grid grid-cols-1 gap-x-8 gap-y-4 lg:grid-cols-[2fr_1fr] print:grid-cols-[2fr_1fr]' : ''}`}
     >
       {picture && (
         <PictureImage

@@ -43,8 +43,8 @@ export function ProgramView({ entry: program, people: shown, neighbors, coming, 
         </div>
       </header>
       <div className="on-paper">
-        <div className="sheet gap-y-14 py-14 sm:py-20">
-          <div className="col-span-12 max-w-[54ch] text-lg wrap-break-word lg:col-span-7 print:col-span-7 [&>:first-child]:mt-0">
+        <div className="sheet gap-y-14 py-14 sm:py-20 print:py-6">
+          <div className="col-span-12 max-w-[54ch] text-lg wrap-break-word lg:col-span-7 print:col-span-7 print:text-base [&>:first-child]:mt-0">
             <RichText blocks={text} />
           </div>
           {(shown.length > 0 || scene.length > 0) && (
@@ -55,7 +55,7 @@ export function ProgramView({ entry: program, people: shown, neighbors, coming, 
                   <h2 id="scene" className="font-medium text-muted">
                     Read a scene
                   </h2>
-                  <div className="mt-4 border-accent border-l-4 pl-6 font-display text-xl leading-snug wrap-break-word">
+                  <div className="mt-4 border-accent border-l-4 pl-6 font-display text-xl leading-snug wrap-break-word print:text-base">
                     <RichText blocks={scene} />
                   </div>
                 </section>
