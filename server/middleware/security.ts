@@ -103,9 +103,13 @@ export const knownHosts: RequestHandler = (request, response, next) => {
     .json({ error: 'This server does not answer to that name.', code: 'not_found', requestId: request.requestId });
 };
 
+/** One press in a mail program (RFC 8058), whatever that sends along: the key in the address is the authority. */
+const keyedPath = '/mail-choices/stop/';
+
 /** Browsers send `Sec-Fetch-Site`, older ones `Origin`; a request with neither comes from no browser. */
 export const sameOrigin: RequestHandler = (request, _response, next) => {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return next();
+  if (request.path.startsWith(keyedPath)) return next();
   const site = request.get('Sec-Fetch-Site');
   if (site !== undefined) {
     if (site === 'same-origin') return next();

@@ -155,14 +155,20 @@ describe('POST /api/mail-choices/stop/:key', () => {
     expect(await wayOf(author.client)).toBe('now');
     const second = await send(author.client);
     await decide(manager.client, second.id, 'reject');
-    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
-    const answer = await fetch(`${api.url}${path}`, { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' });
-    expect(answer.status).toBe(204);
+    const foreign: Record<string, string>[] = [
+      { 'Content-Type': 'application/x-www-form-urlencoded' },
+      { Origin: 'https://mail.example', 'Content-Type': 'multipart/form-data; boundary=x' },
+      { Origin: 'null', 'Sec-Fetch-Site': 'cross-site', 'Content-Type': 'application/json' },
+    ];
+    for (const headers of foreign) {
+      const answer = await fetch(`${api.url}${path}`, { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' });
+      expect(answer.status).toBe(204);
+    }
     expect(await wayOf(author.client)).toBe('never');
     await showHeld();
     expect(await mailsTo(author.employee.email)).toHaveLength(1);
-    const foreign = path.replace(/stop\/\d+/, `stop/${manager.employee.id}`);
-    expect((await stranger.call('POST', foreign)).status).toBe(404);
+    const another = path.replace(/stop\/\d+/, `stop/${manager.employee.id}`);
+    expect((await stranger.call('POST', another)).status).toBe(404);
   });
 
   it('takes a key of a mail that was sent before 1.1', async () => {
