@@ -38,9 +38,9 @@ describe('GET /api/calendar', () => {
     expect((await author.client.call('PUT', '/api/submissions/absence', { body: trip })).status).toBe(204);
     expect((await author.client.call('GET', '/api/submissions/absence')).body).toEqual(trip);
     const away = await calendar(manager.client, 'from=2026-12-28&to=2026-12-29&scope=all');
-    expect(away.map(({ key }) => key)).toContain(`absence-${author.employee.id}`);
+    expect(away.map(({ key }) => key)).toContain(`absence-${author.employee.id}-2026-12-28`);
     const all = await calendar(photographer.client, 'from=2026-12-01&to=2026-12-31&scope=all');
-    expect(all.find(({ key }) => key === `absence-${manager.employee.id}`)).toMatchObject({
+    expect(all.find(({ key }) => key === `absence-${manager.employee.id}-2026-12-20`)).toMatchObject({
       startsAt: '2026-12-20',
       endsAt: '2026-12-24',
       isMine: false,
@@ -113,9 +113,9 @@ describe('a private calendar', () => {
     const { read, author, manager, photographer } = await privateCalendar();
     const text = (await read()).body.replaceAll('\r\n ', '');
     expect(text).toContain('Harbour Nights');
-    expect(text).toContain(`UID:absence-${author.employee.id}@`);
+    expect(text).toContain(`UID:absence-${author.employee.id}-2026-12-27@`);
     expect(text).not.toContain('The others’ night');
-    expect(text).not.toContain(`UID:absence-${photographer.employee.id}@`);
+    expect(text).not.toContain(`UID:absence-${photographer.employee.id}-`);
     const days = { from: '2026-12-01', to: '2026-12-31' };
     const found = async (which: Pick<CalendarQuery, 'scope' | 'role'>, reader: Pick<Actor, 'id' | 'role'>) =>
       (await Promise.all([listEvents, listDueTimes, listAbsences].map((list) => list(days, which, reader)))).flat();
@@ -126,6 +126,30 @@ describe('a private calendar', () => {
     expect(photographers.some(({ title }) => title.includes('The others’ night'))).toBe(true);
     expect(photographers.filter(({ people }) => !people.some(({ role }) => role === 'photographer'))).toEqual([]);
     expect((await found({ scope: 'own' }, manager.employee)).some(({ isMine }) => !isMine)).toBe(false);
+  });
+
+  it('is busy at events and absences, rings for what is to do, and leaves out what was declined', async () => {
+    const { author, manager, path, api } = await privateCalendar();
+    const pieces = ['taken', 'handed_in', 'declined'].map((_, index) => ({
+      ...{ kind: 'notes', assigneeId: author.employee.id, dueAt: `2026-12-1${index}T20:00:00Z` },
+    }));
+    const { deliverables } = await order(manager.client, { title: 'Three to do', deliverables: pieces });
+    for (const [index, status] of (['taken', 'handed_in', 'declined'] as const).entries())
+      await setDeliverable(deliverables[index]?.id ?? 0, { status });
+    await holdClock(Date.now() + 61_000);
+    const text = (await api.call<string>('GET', path)).body.replaceAll('\r\n ', '');
+    const entryOf = (key: string) => text.split('BEGIN:VEVENT').find((entry) => entry.includes(`UID:${key}`)) ?? '';
+    const looks = (key: string) => [/TRANSP:(\w+)/.exec(entryOf(key))?.[1], entryOf(key).includes('VALARM')];
+    const [taken, handedIn, declined] = deliverables.map(({ id }) => `due-${id}@`);
+    expect([looks(`${taken}`), looks(`${handedIn}`), entryOf(`${declined}`)]).toEqual([
+      ['TRANSPARENT', true],
+      ['TRANSPARENT', false],
+      '',
+    ]);
+    expect([looks('event-'), looks('absence-')]).toEqual([
+      ['OPAQUE', true],
+      ['OPAQUE', false],
+    ]);
   });
 
   it('is written once a minute, and answered with 304 while it says the same', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { recordAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { deleteLastingKeys } from '#server/database/queries/lasting-keys.ts';
@@ -15,6 +15,7 @@ import { sha256 } from '#server/lib/hash.ts';
 import { publishedRules } from '#server/lib/site/published.ts';
 import { siteUrl } from '#server/lib/site/site-url.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
+import { outstandingStatuses } from '#shared/assignments/transitions.ts';
 import type { CalendarEntry, CalendarFeed } from '#shared/assignments/views.ts';
 import { addDays, dayOf } from '#shared/days.ts';
 import type { Actor } from '#shared/permissions.ts';
@@ -98,7 +99,7 @@ async function writeCalendarFeed(owner: Pick<Actor, 'id' | 'role'>): Promise<Wri
     // Writes REFRESH-INTERVAL and X-PUBLISHED-TTL.
     ttl: 60 * 60,
   });
-  for (const entry of entries) calendar.createEvent(eventOf(entry));
+  for (const entry of entries) if (entry.status !== 'declined') calendar.createEvent(eventOf(entry));
   const text = calendar.toString();
   return { text, etag: `"${sha256(text.replace(/^DTSTAMP:.*$/gm, ''))}"` };
 }
@@ -110,15 +111,20 @@ function eventOf(entry: CalendarEntry) {
     sequence: version,
     summary: title,
     stamp: new Date(timeNow()),
+    transparency: takesTime.includes(entry.kind) ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
     status: entry.isApproved ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
     ...(place ? { location: place } : {}),
     ...timesOf(entry),
   };
-  if (entry.kind !== 'due' && entry.kind !== 'event') return event;
+  const isToDo = entry.kind === 'due' && outstandingStatuses.some((status) => status === entry.status);
+  if (!isToDo && entry.kind !== 'event') return event;
   // An hour before it is due, and before one has to be there.
   const minutes = 60 + (entry.kind === 'event' ? Number(publishedRules().earlyMinutes) : 0);
   return { ...event, alarms: [{ type: ICalAlarmType.display, triggerBefore: minutes * 60 }] };
 }
+
+/** Others leave their person free. */
+const takesTime: readonly CalendarEntry['kind'][] = ['event', 'absence'];
 
 const quarterHourMs = 15 * 60_000;
 

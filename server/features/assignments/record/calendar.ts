@@ -151,7 +151,7 @@ export async function listAbsences({ from, to }: Days, { scope, role }: Which, r
     .orderBy(asc(absences.firstDay), asc(absences.employeeId));
   return rows.map(({ person: absent, ...days }) => ({
     ...wholeDays,
-    key: `absence-${absent.id}`,
+    key: `absence-${absent.id}-${days.from}`,
     kind: 'absence',
     title: `${personName(absent)} is away`,
     startsAt: days.from,
