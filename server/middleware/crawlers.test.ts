@@ -8,7 +8,7 @@ import { crawlerFiles } from '#server/middleware/crawlers.ts';
 import { errorHandler, unknownAddress } from '#server/middleware/errors.ts';
 import { company } from '#shared/site.ts';
 
-async function ask(path: string, method = 'GET'): Promise<Response> {
+async function ask(path: string, method = 'GET', headers: Record<string, string> = {}): Promise<Response> {
   const files = new Map([['/favicon.svg', staticFile('/favicon.svg', { identity: Buffer.from('') })]]);
   const careers = {
     path: '/careers',
@@ -27,7 +27,7 @@ async function ask(path: string, method = 'GET'): Promise<Response> {
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
-  return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { method });
+  return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { method, headers });
 }
 
 it('names the site as its pages do, not by the name that a request comes to', async () => {
@@ -65,6 +65,12 @@ it('feeds name what is out with the address of its page, newest first, and nothi
   expect(text).toContain(`<link>https://${company().domain}/magazine/november-2026/excerpt</link>`);
   expect(text).not.toContain('No. 48');
   expect(await (await ask('/careers/feed.xml')).text()).toContain('/careers/openings/live-session-creator</link>');
+});
+
+it('a feed is read again only where it says something else', async () => {
+  const etag = (await ask('/magazine/feed.xml')).headers.get('ETag') ?? '';
+  expect((await ask('/magazine/feed.xml', 'GET', { 'If-None-Match': etag })).status).toBe(304);
+  expect((await ask('/magazine/feed.xml', 'GET', { 'If-None-Match': '"other"' })).status).toBe(200);
 });
 
 it.each(made)('%s is asked for anew, since a publication may change it', async (path) => {

@@ -1,9 +1,11 @@
 import type { RequestHandler } from 'express';
 import { config } from '#server/config.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { sha256 } from '#server/lib/hash.ts';
 import { isSampleFeed, writeFeed } from '#server/lib/site/feeds.ts';
 import { publicOrigin } from '#server/lib/site/site-url.ts';
 import type { RenderedPage, StaticSite } from '#server/lib/site/static-site.ts';
+import { isFresh } from '#server/middleware/pages.ts';
 import { feedPages, feedPath, pageAt } from '#shared/paths.ts';
 import { company } from '#shared/site.ts';
 
@@ -68,8 +70,12 @@ export function crawlerFiles(site: Pick<StaticSite, 'pages' | 'files'>): Request
     } else {
       const feed = feedPages.find((page) => feedPath(page) === request.path);
       if (feed && isSampleFeed(feed)) response.set('X-Robots-Tag', 'noindex');
-      if (feed) response.type('application/rss+xml').send(writeFeed(feed, origin));
-      else next();
+      if (!feed) return next();
+      const text = writeFeed(feed, origin);
+      const etag = `"${sha256(text)}"`;
+      response.type('application/rss+xml').set('ETag', etag);
+      if (isFresh(request.get('If-None-Match'), etag)) response.status(304).end();
+      else response.send(text);
     }
   };
 }

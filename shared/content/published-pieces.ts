@@ -8,6 +8,8 @@ interface Place {
 
 /** Employees' pieces of one assignment that an editor has published. */
 export interface PublishedPiece {
+  /** Of its assignment: a corrected address leaves it the same piece. */
+  id: number;
   title: string;
   /** The people who made it; empty if nobody has given a name. */
   names: string[];
@@ -16,5 +18,8 @@ export interface PublishedPiece {
   places: [Place, ...Place[]];
 }
 
-/** Most pieces on a page and in their feed. */
+/** Most pieces on a page. */
 export const publishedPiecesMax = 6;
+
+/** As many as a busy month has. */
+export const feedPiecesMax = 60;

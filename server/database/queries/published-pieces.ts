@@ -4,7 +4,7 @@ import { now } from '#server/database/expressions.ts';
 import { isPlanOn } from '#server/database/queries/plan-state.ts';
 import { deliverablesMax } from '#shared/assignments/assignments.ts';
 import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
-import { type PublishedPiece, publishedPiecesMax } from '#shared/content/published-pieces.ts';
+import { feedPiecesMax, type PublishedPiece } from '#shared/content/published-pieces.ts';
 import { dayOf } from '#shared/days.ts';
 import { assignments, deliverables, employees } from '#shared/schema.ts';
 
@@ -33,12 +33,13 @@ export async function listPublishedPieces(): Promise<PublishedPiece[]> {
       ),
     )
     .orderBy(desc(deliverables.publishedAt), desc(deliverables.id))
-    .limit(publishedPiecesMax * deliverablesMax);
+    .limit(feedPiecesMax * deliverablesMax);
   const byAssignment = new Map<number, PublishedPiece>();
   for (const { assignmentId, title, kind, link, at, firstName, lastName } of rows) {
     if (link === null || at === null) continue;
     const place = { kind: deliverableKindLabels[kind], link };
     const piece: PublishedPiece = byAssignment.get(assignmentId) ?? {
+      id: assignmentId,
       title,
       names: [],
       day: dayOf(at),
@@ -49,5 +50,5 @@ export async function listPublishedPieces(): Promise<PublishedPiece[]> {
     if (!piece.places.some((one) => one.link === link)) piece.places.push(place);
     byAssignment.set(assignmentId, piece);
   }
-  return [...byAssignment.values()].slice(0, publishedPiecesMax);
+  return [...byAssignment.values()].slice(0, feedPiecesMax);
 }

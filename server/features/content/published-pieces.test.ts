@@ -74,7 +74,11 @@ it('are on the site with the names of who made them while they are published, an
     await bringUpToDate();
     return writeFeed('home', 'https://overtone.example');
   };
-  expect(await shownWith('Told twice', 'https://magazine.example/again')).toContain('Told twice');
+  const guidOf = (feed: string) => /<guid[^>]*>(piece-[^<]+)/.exec(feed)?.[1];
+  const told = await shownWith('Told <twice>', 'https://magazine.example/again');
+  expect(told).toContain('Told ‹twice›');
+  expect(guidOf(await shownWith('Told twice', 'https://magazine.example/right'))).toBe(guidOf(told));
+  expect(guidOf(told)).toContain(`piece-${more.id}@`);
   expect(warn).not.toHaveBeenCalled();
   for (const [title, address] of [
     ['Told twice', 'https://['],

@@ -3,6 +3,7 @@ import { publishedPieces } from '#server/lib/site/published-pieces.ts';
 import type { DerivedDocument, PageDocument, PageDocuments } from '#shared/content/documents.ts';
 import { comingOf, credited, highlightsOf, listed } from '#shared/content/highlights.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
+import { publishedPiecesMax } from '#shared/content/published-pieces.ts';
 import { dayOf } from '#shared/days.ts';
 
 export const sourcesOf: Record<DerivedDocument, readonly DocumentKind[]> = {
@@ -25,7 +26,7 @@ export function deriveDocuments(
   { programs, issues }: Partial<PageDocuments>,
   today = dayOf(new Date(timeNow())),
 ): Partial<PageDocuments> {
-  const pieces = { pieces: [...publishedPieces()] };
+  const pieces = { pieces: publishedPieces().slice(0, publishedPiecesMax) };
   if (!programs || !issues) return { pieces };
   return {
     pieces,

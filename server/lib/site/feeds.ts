@@ -7,9 +7,11 @@ import { aboutExcerpt } from '#shared/content/highlights.ts';
 import { type Day, dayOf, isDay, startOfDay } from '#shared/days.ts';
 import { openingName } from '#shared/inquiries/forms/opening-field.ts';
 import { type FeedPage, feedPath, pagePatterns } from '#shared/paths.ts';
-import { company } from '#shared/site.ts';
+import { company, companyAddress } from '#shared/site.ts';
 
 interface Entry {
+  /** Instead of its address, which may be corrected. */
+  id?: string;
   /** A path of this site, or an address elsewhere. */
   path: string;
   title: string;
@@ -29,7 +31,8 @@ const contents: Record<FeedPage, () => Contents> = {
   home: () => ({
     title: company().name,
     description: `What the people at ${company().name} have published.`,
-    entries: publishedPieces().map(({ places, title, names, day }) => ({
+    entries: publishedPieces().map(({ id, places, title, names, day }) => ({
+      id: companyAddress(`piece-${id}`),
       path: places[0].link,
       title,
       line: names.length > 0 ? `By ${new Intl.ListFormat('en-US').format(names)}.` : title,
@@ -88,13 +91,24 @@ export function writeFeed(page: FeedPage, origin: string): string {
       continue;
     }
     const link = new URL(entry.path, origin).href;
-    feed.addItem({ title: marked(entry), id: link, link, description: entry.line, date: startOfDay(entry.date) });
+    feed.addItem({
+      title: readAlike(marked(entry)),
+      id: entry.id ?? link,
+      link,
+      description: entry.line,
+      date: startOfDay(entry.date),
+    });
   }
   return feed.rss2();
 }
 
 function marked({ title, isSample }: { title: string; isSample?: boolean | undefined }): string {
   return isSample ? `Sample: ${title}` : title;
+}
+
+/** Some readers take a title as HTML, others show its signs: neither may lose a word. */
+function readAlike(title: string): string {
+  return title.replaceAll('<', '‹').replaceAll('>', '›');
 }
 
 function isWritable({ path, title, line, date }: Entry, origin: string): boolean {
