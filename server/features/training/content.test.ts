@@ -89,7 +89,7 @@ describe('a content folder', () => {
     ['a length that is no number', '01-a.md', `${head.replace('guide', 'video\nminutes: five')}Text`, /minutes: /],
     ['a length written by hand', '01-a.md', `${head.replace('guide', 'guide\nminutes: 14')}Text`, /videos alone/],
     ['an exercise of no length', '01-a.md', `${head}Text\n\n## Try it\n\nGo on.`, /how long it takes/],
-    ['HTML', '01-a.md', `${head}<b>Text</b>`, /not allowed/],
+    ['a picture', '01-a.md', `${head}![dot](dot.png)`, /is a picture/],
     ['an unknown name', '01-a.md', `${head}We are {{nobody}}.`, /nothing is called \{\{nobody\}\}/],
     ['a name without a number', 'a.md', `${head}Text`, /its name should be like/],
   ])('with %s stops the start and names the file', async (_, name, text, reason) => {
