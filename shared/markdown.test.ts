@@ -107,7 +107,9 @@ it('takes what is pasted from Word and from mails as it was meant', () => {
 });
 
 it('refuses in an editor’s words', () => {
-  expect(['# Title', 'See ![a](b.png)', '[a](http://b.example)', 'a\n\n[b]: https://c.example'].map(markdownProblem)).toEqual([
+  expect(
+    ['# Title', 'See ![a](b.png)', '[a](http://b.example)', 'a\n\n[b]: https://c.example'].map(markdownProblem),
+  ).toEqual([
     '“# Title” is no heading of ours; headings begin with ##, ### or ####',
     '“![a](b.png)” is a picture, and texts have none',
     'The link to “http://b.example” needs an address that begins with https://, mailto: or /',

@@ -186,7 +186,10 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 /** As web pages write signs, which come along with what is pasted from them. */
 function withoutEntities(text: string): string {
-  return text.replace(/&(\w+);/g, (written, name: string) => (Object.hasOwn(entities, name) && entities[name]) || written);
+  return text.replace(
+    /&(\w+);/g,
+    (written, name: string) => (Object.hasOwn(entities, name) && entities[name]) || written,
+  );
 }
 
 function excerpt(raw: string): string {

@@ -27,7 +27,10 @@ export function PeopleFound() {
             <ul aria-label="People found" className="divide-y divide-rule border-rule border-y">
               {people.map(({ path, title, detail }) => (
                 <li key={path}>
-                  <Link href={path} className="flex min-h-11 flex-wrap items-center gap-x-4 py-1 decoration-2 decoration-accent hover:underline">
+                  <Link
+                    href={path}
+                    className="flex min-h-11 flex-wrap items-center gap-x-4 py-1 decoration-2 decoration-accent hover:underline"
+                  >
                     <bdi className="font-medium underline underline-offset-4">{title}</bdi>
                     <span className="text-muted text-sm wrap-anywhere">{detail}</span>
                   </Link>
