@@ -7,8 +7,12 @@ const deep = /^[ \t]*(?:(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])[ \t]*){30}/m;
 
 /** What stands in angle brackets is words. */
 class WordsTokenizer extends Tokenizer {
-  override html(): undefined {}
-  override tag(): undefined {}
+  override html(): undefined {
+    // No token of its own.
+  }
+  override tag(): undefined {
+    // Neither.
+  }
 }
 
 /** Bullets as Word pastes them; code stays as it is. */
