@@ -49,6 +49,11 @@ it('PostgreSQL and JavaScript fold alike', async () => {
   expect(rows.map(({ folded }) => folded)).toEqual(questions.map(fold));
 });
 
+it('a dash between letters is no wall', () => {
+  expect(hasWords('Two Chairs: Dele Ashworth-Ige', 'two-chairs ashworth ige')).toBe(true);
+  expect(hasWords('Two Chairs', 'two-seats')).toBe(false);
+});
+
 /** A search, and whether it finds the record with all samples and the one with none. */
 type Search = (q: string) => Promise<{ found: boolean; other: boolean }>;
 

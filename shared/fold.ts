@@ -40,11 +40,14 @@ export function fold(text: string): string {
     .normalize('NFC');
 }
 
+/** White space, or a dash between letters: “two-chairs” finds “two chairs”, and “two – chairs”. */
+export const betweenWords = /\s+|(?<=[\p{L}\p{N}])[-‐‑–—](?=[\p{L}\p{N}])/u;
+
 /** True if every word of `q` is somewhere in the text. */
 export function hasWords(text: string, q: string): boolean {
   const folded = fold(text);
   return fold(q)
-    .split(/\s+/)
+    .split(betweenWords)
     .every((word) => folded.includes(word));
 }
 

@@ -136,6 +136,14 @@ test('an admin goes to places by two keys, and finds what can be done in the sea
   await expect(page.getByRole('dialog', { name: 'New account' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
+  for (const [words, part] of [
+    ['passkey', 'Passkeys'],
+    ['vacation', 'Time away'],
+    ['remind', 'Notifications by mail'],
+  ] as const) {
+    await page.getByRole('combobox', { name: 'Search' }).fill(words);
+    await expect(dialogOf(page).getByRole('option', { name: `Settings: ${part}` })).toBeVisible();
+  }
   for (const words of ['erase', 'write to']) {
     await page.getByRole('combobox', { name: 'Search' }).fill(words);
     await expect(dialogOf(page).getByRole('option', { name: /erase their data$/ })).toBeVisible();

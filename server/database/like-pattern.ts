@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { fold } from '#shared/fold.ts';
+import { betweenWords, fold } from '#shared/fold.ts';
 import { searchSigns } from '#shared/schema.ts';
 
 /** Texts as a search compares them, with a space between; the indexes of titles and names have this expression. */
@@ -18,7 +18,7 @@ export function likePattern(words: string, { before = '%' } = {}): SQL {
 
 /** At most eight words, without quotation marks around them. */
 export function searchWords(q: string): string[] {
-  const words = q.split(/\s+/).map((word) => word.replace(/^["“”]+|["“”]+$/g, '') || word);
+  const words = q.split(betweenWords).map((word) => word.replace(/^["“”]+|["“”]+$/g, '') || word);
   return words.filter((word) => word !== '').slice(0, 8);
 }
 

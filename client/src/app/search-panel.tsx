@@ -1,6 +1,7 @@
 import { Bell, Contact, Download, Keyboard, LogOut, Monitor, Moon, Plus, Settings, Sun, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { headingId } from '#client/features/auth/settings/settings-section.tsx';
 import type { SearchChoice } from '#client/features/search/search-choices.tsx';
 import { SearchDialog } from '#client/features/search/search-dialog.tsx';
 import { useTheme } from '#client/lib/browser/theme.ts';
@@ -40,6 +41,13 @@ export function SearchPanel({ profile, places: ownPlaces, onSignOut, onClose }: 
       icon: <Settings className={icon} />,
       act: goTo(pathTo('employeeSettings')),
     },
+    ...settings.map(([title, words]) => ({
+      label: `Settings: ${title}`,
+      words,
+      icon: <Settings className={icon} />,
+      isPart: true as const,
+      act: goTo(`${pathTo('employeeSettings')}#${headingId(title)}`),
+    })),
   ];
   // Read once: what is open behind the search.
   const [open] = useState(actsOfPage);
@@ -110,7 +118,20 @@ export function SearchPanel({ profile, places: ownPlaces, onSignOut, onClose }: 
 const icon = 'size-5';
 
 /** Other words for the acts of a page. */
-const wordsOf: Record<string, string> = { Reply: 'write to answer', 'Write a note': 'write to colleagues' };
+const wordsOf: Record<string, string> = {
+  Reply: 'write to answer',
+  'Write a note': 'write to colleagues',
+};
+
+/** Its parts, with other words for them. */
+const settings: readonly [title: string, words: string][] = [
+  ['Password', 'change'],
+  ['Passkeys', 'fingerprint face security key'],
+  ['Two-step sign-in', 'code authenticator 2fa'],
+  ['Devices', 'sessions'],
+  ['Notifications by mail', 'email remind reminders daily'],
+  ['Time away', 'absence vacation leave holiday'],
+];
 
 /** A link, since leaving the page for the file would ask about unsaved work. */
 function download(href: string): void {

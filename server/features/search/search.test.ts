@@ -59,7 +59,7 @@ describe('GET /api/search', () => {
     const submissionData = JSON.stringify(completeForms.sales_prospect);
     const { id } = await insertSubmission(employee.id, 'approved', { ...values, submissionData });
     const { client: manager } = await signIn(api, 'sales_manager');
-    for (const more of ['', 'okafor', 'tom@larch', '555 0142', 'guitar fair', 'sales prospect']) {
+    for (const more of ['', 'okafor', 'tom@larch', '555 0142', '555-0142', 'guitar–fair', 'sales prospect']) {
       expect(await paths(client, `${word} ${more}`), more).toEqual({ submissions: [`/submissions-hub/${id}`] });
     }
     expect(await groups(manager, `${word} ${employee.username}`)).toEqual([

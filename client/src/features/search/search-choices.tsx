@@ -8,6 +8,8 @@ export interface SearchChoice {
   label: string;
   words?: string;
   icon: ReactNode;
+  /** Shown only to whoever has typed some of its words. */
+  isPart?: true;
   /** The keys that do the same outside the search. */
   keys?: string;
   act: () => void;

@@ -32,10 +32,13 @@ export function SearchDialog({ employeeId, places, acts, onOpen, onClose }: Sear
     onClose();
     act();
   };
-  const chosenPlaces = places.filter(({ label, words = '' }) => hasWords(`${label} ${words}`, typed));
+  const isTyped = typed.trim() !== '';
+  const chosenPlaces = places.filter(
+    ({ label, words = '', isPart }) => (isTyped || !isPart) && hasWords(`${label} ${words}`, typed),
+  );
   const chosenActs = acts.filter(({ label, words = '' }) => hasWords(`${label} ${words}`, typed));
   const isEmpty = chosenPlaces.length + chosenActs.length + groups.length === 0;
-  const shownRecent = typed.trim() === '' ? recent : [];
+  const shownRecent = isTyped ? [] : recent;
   const values = [
     ...shownRecent.map(recentValue),
     ...chosenPlaces.map((choice) => choiceValue(goToHeading, choice)),

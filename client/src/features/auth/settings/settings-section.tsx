@@ -55,6 +55,6 @@ export function SettingsContents({ titles }: { titles: readonly string[] }) {
 }
 
 /** For example `two-step-sign-in`. */
-function headingId(title: string): string {
+export function headingId(title: string): string {
   return title.toLowerCase().replaceAll(' ', '-');
 }
