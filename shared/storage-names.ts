@@ -14,6 +14,8 @@ export const storageNames = {
   draft: `${prefix}draft:`,
   /** Followed by the form's id: text typed before the form's code arrived. */
   earlyDraft: `${prefix}draft:early:`,
+  /** Followed by the act's id: what was pressed and has no answer yet. */
+  act: `${prefix}act:`,
   /** Set while files chosen with a draft may be in IndexedDB. */
   keptFiles: `${prefix}files`,
   /** Followed by the desk's name: acts that can be taken back, in the tab that made them. */

@@ -90,8 +90,12 @@ test('a pitch becomes a piece that is taken on a phone, handed in, returned, acc
   await expect(text).toHaveValue(sentences(9));
   await text.fill(sentences(10));
   await expect(writer.getByText('About 10 sentences, the rule is at least 10')).toBeVisible();
+  const saved = writer.waitForResponse((response) => response.request().postData()?.includes('arrivedEarly') === true);
   await writer.getByLabel('I arrived 30 minutes early').check();
+  await saved;
+  await writer.context().clearCookies();
   await writer.getByRole('button', { name: 'Hand in', exact: true }).click();
+  await signInAgain(writer, employeePassword);
   await expect(text).toBeHidden();
 
   await adminPage.goto(`/admin/submissions?details=${id}`);
@@ -123,7 +127,7 @@ test('a pitch becomes a piece that is taken on a phone, handed in, returned, acc
 });
 
 test.describe('without network', () => {
-  test('a photographer takes what was put off and on again, hands pictures in from a cellar, and it is accepted', async ({
+  test('a photographer takes what was put off and on again, hands pictures in from a cellar and leaves the page: they arrive once, and are accepted', async ({
     adminPage,
     newPerson,
     expectAccessible,
@@ -198,21 +202,43 @@ test.describe('without network', () => {
       const buffer = Buffer.from(await picture(width, height, color), 'base64');
       files.push({ name, mimeType: 'image/png', buffer });
     }
+    const nav = phone.getByRole('navigation', { name: 'Portal' });
+    await nav.getByRole('link', { name: 'Dashboard' }).click();
+    await phone.getByRole('link', { name: `Photos: ${title}` }).click();
+    const secondTab = await phone.context().newPage();
+    await secondTab.goto('/employee/training/photographer');
+    await expect(secondTab.getByRole('link', { name: 'Pieces' }).first()).toBeVisible();
+    const handIns: number[] = [];
+    phone.context().on('response', (response) => {
+      if (response.url().endsWith('/hand-in')) handIns.push(response.status());
+    });
     await phone.context().setOffline(true);
     await phone.getByLabel('Choose files').setInputFiles(files);
     await expect(phone.getByText('2 horizontal, 1 vertical')).toBeVisible();
     await words.fill('Taken from the stairs.');
     await phone.getByRole('button', { name: 'Hand in', exact: true }).click();
     await expect(phone.getByText('Not handed in yet: there’s no connection.')).toBeVisible();
+    await nav.getByRole('link', { name: 'Dashboard' }).click();
+    await phone.getByRole('button', { name: '1 hand-in waits for a connection' }).click();
+    await expect(phone.getByRole('link', { name: `Photos: ${title}` }).first()).toBeVisible();
+    await expect(phone.getByRole('button', { name: 'Don’t send it' })).toBeVisible();
     await expectAccessible(phone);
+    await expect(phone.getByText('Waits to be handed in.')).toBeVisible();
+    const line = secondTab.getByRole('button', { name: /^1 hand-in waits/ });
+    await expect(line).toBeVisible();
     const stored = async () =>
       (await (await manager.request.get(`/api/assignments/${id}`)).json()) as {
         deliverables: { status: string; measured: { horizontal: number; vertical: number } | null }[];
       };
     expect((await stored()).deliverables[0]?.status).toBe('taken');
     await phone.context().setOffline(false);
-    await expect(phone.getByText('It’s handed in: an editor reads it next.')).toBeVisible();
-    expect((await stored()).deliverables[0]).toMatchObject({ measured: { horizontal: 2, vertical: 1 } });
+    await expect
+      .poll(stored)
+      .toMatchObject({ deliverables: [{ status: 'handed_in', measured: { horizontal: 2, vertical: 1 } }] });
+    await expect(line).toBeHidden();
+    await expect(phone.getByRole('button', { name: /hand-in/ })).toBeHidden();
+    expect(handIns).toEqual([200]);
+    await secondTab.close();
 
     await manager.getByRole('link', { name: 'Handed in' }).click();
     await manager.getByRole('link', { name: title }).click();
@@ -221,7 +247,7 @@ test.describe('without network', () => {
     await expect(manager.getByRole('listitem').filter({ hasText: /^Accepted/ })).toBeVisible();
     await expect.poll(stored).toMatchObject({ deliverables: [{ status: 'accepted' }] });
 
-    await phone.goto('/employee/calendar');
+    await nav.getByRole('link', { name: 'Calendar' }).click();
     await expect(phone.getByRole('link', { name: `Photos due: ${title}` })).toBeVisible();
     await phone.getByRole('button', { name: 'Make a private address' }).click();
     const address = phone.getByLabel('Your private address');

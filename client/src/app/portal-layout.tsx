@@ -30,6 +30,7 @@ focusManager.setEventListener((handleFocus) => {
   };
 });
 
+const Outbox = lazy(async () => ({ default: (await import('./outbox.tsx')).Outbox }));
 const PortalOverlays = lazy(async () => ({ default: (await import('./portal-overlays.tsx')).PortalOverlays }));
 
 export function PortalLayout({ fetchScreen, children }: { fetchScreen: FetchScreen; children: ReactNode }) {
@@ -101,7 +102,7 @@ function Overlays({ fetchScreen }: { fetchScreen: FetchScreen }) {
 function PortalHeader({ profile }: { profile: EmployeeProfile | null | undefined }) {
   return (
     <header className="border-rule border-b print:hidden">
-      <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-2 px-[clamp(min(1rem,5vw),3.5vw,3rem)] py-1 lg:pl-5">
+      <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-2 max-[24em]:gap-x-1 px-[clamp(min(1rem,5vw),3.5vw,3rem)] py-1 lg:pl-5">
         <Link
           href={pathTo(profile ? 'employeeDashboard' : 'home')}
           aria-label={`${wordmarkName()}, ${profile ? 'your dashboard' : 'home page'}`}
@@ -113,6 +114,9 @@ function PortalHeader({ profile }: { profile: EmployeeProfile | null | undefined
           <>
             {!isHeldUp(profile) && (
               <>
+                <Suspense>
+                  <Outbox key={profile.id} readerId={profile.id} />
+                </Suspense>
                 <PortalSearch profile={profile} />
                 <NotificationBell />
               </>

@@ -1,11 +1,8 @@
 import { useReducer, useRef } from 'react';
 import { ApiError, errorSentence, NetworkError, UnansweredError } from '#client/lib/api.ts';
-import { upload } from '#client/lib/browser/upload.ts';
 import { uploadField, uploadSentences } from '#shared/uploads.ts';
+import { deliverFile } from './deliver-file.ts';
 import { changeFiles, type FileRow, fileProblems, readFiles, refuseFile } from './file-rows.ts';
-
-/** Attempts while the server is busy with other uploads. */
-const turns = 10;
 
 /** Uploads chosen files one by one, so that a failure costs nothing else. `stored` files arrived earlier. */
 export function useFiles(stored: readonly { bytes: number }[] = [], added: readonly FileRow[] = []) {
@@ -43,7 +40,7 @@ export function useFiles(stored: readonly { bytes: number }[] = [], added: reado
   async function deliverRow(url: string, { id, file }: FileRow, signal: AbortSignal): Promise<boolean> {
     change({ type: 'sending', id });
     try {
-      await deliver(url, id, file, signal, (share) => change({ type: 'progressed', id, share }));
+      await deliverFile(url, id, file, signal, (share) => change({ type: 'progressed', id, share }));
       change({ type: 'sent', id });
       return true;
     } catch (error) {
@@ -63,35 +60,6 @@ export function useFiles(stored: readonly { bytes: number }[] = [], added: reado
   // Sent files are about to appear in the stored list.
   const underway = rows.filter(({ state }) => state !== 'sent');
   return { rows, problems: fileProblems(underway, stored), add, restore, remove, sendOne };
-}
-
-async function deliver(
-  url: string,
-  id: string,
-  file: File,
-  signal: AbortSignal,
-  onProgress: (share: number) => void,
-): Promise<void> {
-  for (let turn = 1; ; turn++) {
-    const body = new FormData();
-    body.set(uploadField, file, file.name);
-    try {
-      await upload(url, body, { idempotencyKey: id, onProgress, signal });
-      return;
-    } catch (error) {
-      const wait = error instanceof ApiError && error.status === 503 ? error.retryAfter : undefined;
-      if (wait === undefined || turn === turns) throw error;
-      await pause(wait * 1000, signal);
-    }
-  }
-}
-
-/** Ends early when `signal` aborts; the caller has to check it. */
-function pause(ms: number, signal: AbortSignal): Promise<unknown> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-    signal.addEventListener('abort', resolve, { once: true });
-  });
 }
 
 /** The file itself is at fault, so a retry would not help. */

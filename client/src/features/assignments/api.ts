@@ -98,9 +98,26 @@ export function usePieceAct() {
         send<DeliverableView>('POST', `/api/deliverables/${id}/${act}`, wish, { idempotencyKey });
       return givenKey ? call(givenKey) : withKey([id, act, wish], call);
     },
-    onSuccess: (piece) => client.setQueryData(assignmentQueries.detail(piece.assignmentId).queryKey, withPiece(piece)),
+    onSuccess: (piece) => keepPiece(client, piece),
     onSettled: () => refresh(client),
   });
+}
+
+function keepPiece(client: QueryClient, piece: DeliverableView): void {
+  client.setQueryData(assignmentQueries.detail(piece.assignmentId).queryKey, withPiece(piece));
+}
+
+/** Without a page. @throws ApiError, NetworkError */
+export async function actOnPiece(
+  client: QueryClient,
+  { act, piece: { id, version }, body, idempotencyKey }: PieceCall & { idempotencyKey: string },
+): Promise<void> {
+  try {
+    const path = `/api/deliverables/${id}/${act}`;
+    keepPiece(client, await send<DeliverableView>('POST', path, { ...body, version }, { idempotencyKey }));
+  } finally {
+    refresh(client);
+  }
 }
 
 function withPiece(piece: DeliverableView) {
@@ -111,11 +128,17 @@ function withPiece(piece: DeliverableView) {
     };
 }
 
+export interface SavingDraft {
+  draft: DeliverableDraft;
+  idempotencyKey: string;
+}
+
 export function useSavePieceDraft(id: number) {
-  return useMutation({
-    mutationFn: ({ draft, idempotencyKey }: { draft: DeliverableDraft; idempotencyKey: string }) =>
-      send<SavedDraft>('PUT', `/api/deliverables/${id}/draft`, draft, { idempotencyKey }),
-  });
+  return useMutation({ mutationFn: (saving: SavingDraft) => savePieceDraft(id, saving) });
+}
+
+export function savePieceDraft(id: number, { draft, idempotencyKey }: SavingDraft): Promise<SavedDraft> {
+  return send('PUT', `/api/deliverables/${id}/draft`, draft, { idempotencyKey });
 }
 
 /** Orders an assignment, or changes the one with `id`. */

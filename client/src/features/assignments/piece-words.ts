@@ -4,6 +4,11 @@ import type { AssignmentView, DeliverableView } from '#shared/assignments/views.
 import { personName } from '#shared/people.ts';
 import { roleLabel } from '#shared/roles.ts';
 
+/** In the outbox. */
+export function handInId(readerId: number, pieceId: number): string {
+  return `hand-in:${readerId}:${pieceId}`;
+}
+
 /** The assignee's name, such as 'you', 'Ida Brandt' or 'any photographer'. */
 export function whoWords({ assignee, offeredTo }: Pick<DeliverableView, 'assignee' | 'offeredTo'>, readerId?: number) {
   if (assignee) return assignee.id === readerId ? 'you' : personName(assignee);

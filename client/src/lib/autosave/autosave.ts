@@ -44,6 +44,26 @@ export interface AutosaveState {
 
 const saveAfterMs = 1_000;
 
+/** Those of the forms that are open in this tab, by draft. */
+const openForms = new Map<string, Autosave>();
+
+/** Lends the form's own where it is open in this tab, since two would fight over its version; else one without a page. */
+export async function withAutosave<T>(
+  draftName: string,
+  make: () => Promise<Autosave>,
+  act: (autosave: Autosave) => Promise<T>,
+): Promise<T> {
+  const open = openForms.get(draftName);
+  if (open) return act(open);
+  const autosave = await make();
+  const close = autosave.open();
+  try {
+    return await act(autosave);
+  } finally {
+    close();
+  }
+}
+
 /** Each follows a change that somebody else made since the one before. */
 const loadsInARow = 5;
 
@@ -309,6 +329,8 @@ export class Autosave {
 
   /** Words of another tab that could not be saved come and go at any time; what waited for them is saved then. */
   #openDraft(): () => void {
+    const name = this.#options.draftName(this.#stored.id);
+    openForms.set(name, this);
     const close = this.#draft.open();
     const stop = this.#draft.subscribe(() => {
       this.#tell(this.#shown());
@@ -317,6 +339,7 @@ export class Autosave {
     return () => {
       stop();
       close();
+      if (openForms.get(name) === this) openForms.delete(name);
     };
   }
 

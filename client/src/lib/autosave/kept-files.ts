@@ -6,8 +6,12 @@ import { storageNames } from '#shared/storage-names.ts';
 
 const contents = createStore(storageNames.keptFiles, 'contents');
 
+/** Those that this tab was given, since storing one takes a moment, and may fail. */
+const given = new Map<string, File>();
+
 /** Once for each id. @throws DOMException, TypeError where the browser has no room or no storage */
 export async function keepFile(id: string, file: File): Promise<void> {
+  given.set(id, file);
   const kept = await keys(contents);
   if (!mark()) throw new TypeError('No storage');
   if (!kept.includes(id)) await set(id, file, contents);
@@ -17,6 +21,7 @@ export async function keepFile(id: string, file: File): Promise<void> {
 
 /** Undefined for what is not there. */
 export async function readKeptFiles(ids: readonly string[]): Promise<(File | undefined)[]> {
+  if (ids.every((id) => given.has(id))) return ids.map((id) => given.get(id));
   return getMany<File | undefined>([...ids], contents);
 }
 
@@ -26,6 +31,7 @@ export async function eraseFilesBut(listNamed: () => ReadonlySet<string>): Promi
   const named = listNamed();
   const erased = kept.filter((id) => !named.has(id));
   await delMany(erased, contents);
+  for (const id of erased) given.delete(id);
   if (named.size === 0) forget(storageNames.keptFiles);
 }
 

@@ -2,15 +2,18 @@ import { json } from 'node:stream/consumers';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { useOutbox } from '#client/lib/outbox/use-outbox.ts';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { DeliverableDraft, HandIn } from '#shared/assignments/assignments.ts';
 import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
+import { sendHandIn } from './hand-in-act.ts';
 import { PieceWriting } from './piece-writing.tsx';
 
 it('shows what another tab has saved beside what is typed, and hands nothing in before one is chosen', async () => {
   const server = await servePiece();
   render(
     <QueryClientProvider client={new QueryClient()}>
+      <Frame />
       <PieceWriting assignment={server.assignment()} piece={server.piece} readerId={3} />
     </QueryClientProvider>,
   );
@@ -29,9 +32,9 @@ it('shows what another tab has saved beside what is typed, and hands nothing in 
 
   screen.getByText('Not all of it is saved yet. What you typed is kept in this browser.');
   expect(screen.queryByText(/^Draft saved/)).toBeNull();
-  const handIn = screen.getByRole('button', { name: 'Hand in' });
-  expect(handIn.getAttribute('aria-disabled')).toBe('true');
-  fireEvent.click(handIn);
+  const submit = screen.getByRole('button', { name: 'Hand in' });
+  expect(submit.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(submit);
   screen.getByText('Choose which version to keep before you hand in.');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(server.handedIn).toEqual([]);
@@ -42,7 +45,7 @@ it('shows what another tab has saved beside what is typed, and hands nothing in 
   expect(document.activeElement).toBe(text());
   await waitFor(() => expect(server.saved).toEqual([both]));
   expect(screen.queryByRole('alert')).toBeNull();
-  fireEvent.click(handIn);
+  fireEvent.click(submit);
   await waitFor(() => expect(server.handedIn).toEqual([both]));
 });
 
@@ -50,6 +53,7 @@ it('says no longer that a link was refused once it is another one', async () => 
   const server = await servePiece();
   render(
     <QueryClientProvider client={new QueryClient()}>
+      <Frame />
       <PieceWriting assignment={server.assignment()} piece={server.piece} readerId={3} />
     </QueryClientProvider>,
   );
@@ -63,6 +67,12 @@ it('says no longer that a link was refused once it is another one', async () => 
   expect(screen.queryByText('Please check the marked fields.')).toBeNull();
 });
 
+/** Sends what is pressed, as the portal's frame does. */
+function Frame() {
+  useOutbox(3, { 'hand-in': { carryOut: sendHandIn } });
+  return null;
+}
+
 /** A server that takes a draft of the version that it has alone. */
 async function servePiece() {
   const state = {
@@ -73,9 +83,9 @@ async function servePiece() {
     saved: [] as string[],
     handedIn: [] as string[],
     assignment: () => ({ id: 2, kind: 'other', deliverables: [state.piece] }) as unknown as AssignmentView,
-    saveElsewhere: (text: string) => {
+    saveElsewhere: (text: string, link = '') => {
       const draftVersion = state.piece.draftVersion + 1;
-      const draft = { text, link: '', videos: [], arrivedEarly: false, savedAt: new Date().toISOString() };
+      const draft = { text, link, videos: [], arrivedEarly: false, savedAt: new Date().toISOString() };
       state.piece = { ...state.piece, draft, draftVersion };
     },
   };
@@ -89,17 +99,17 @@ async function servePiece() {
     if ((isDraft ? sent.version : sent.draftVersion) !== state.piece.draftVersion) {
       return reply(response, 409, { error: 'Changed elsewhere', code: 'conflict' });
     }
-    if (!isDraft && sent.link === 'no address') {
+    if (!isDraft && state.piece.draft?.link === 'no address') {
       const fields = { link: ['Please enter a web address'] };
       const error = 'Please check the marked fields.';
       return reply(response, 400, { error, code: 'invalid_input', requestId: '', fields });
     }
     if (!isDraft) {
-      state.handedIn.push(sent.text ?? '');
+      state.handedIn.push(state.piece.draft?.text ?? '');
       return reply(response, 200, { ...state.piece, status: 'handed_in' });
     }
     state.saved.push(sent.text ?? '');
-    state.saveElsewhere(sent.text ?? '');
+    state.saveElsewhere(sent.text ?? '', sent.link ?? '');
     reply(response, 200, { ...state.piece.draft, version: state.piece.draftVersion });
   });
   return state;

@@ -7,7 +7,7 @@ import { TextConflict } from '#client/components/form/text-conflict.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
 import { TickField } from '#client/components/form/tick-field.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
-import { NetworkError, savingFailure } from '#client/lib/api.ts';
+import { NetworkError, savingFailure, UnansweredError } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import type { AutosaveState } from '#client/lib/autosave/autosave.ts';
 import { useWhenReachable } from '#client/lib/browser/use-connection.ts';
@@ -30,18 +30,20 @@ interface PieceWritingProps {
 export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps) {
   const rules = useProfile().data?.houseRules ?? {};
   const { autosave, state } = usePieceDraft(piece, readerId);
-  const { uploads, sizes, areWaiting, failed } = usePieceFiles(piece, readerId);
+  const { uploads, sizes, areWaiting, failed, unkept } = usePieceFiles(piece, readerId);
   const [confirming, setAsked] = useState<string>();
-  const handIn = useHandIn({ piece, readerId, autosave, areFilesWaiting: areWaiting, onBelowRule: setAsked });
-  const { text = '', link = '', videos } = state.values;
+  const { values } = state;
+  const { text = '', link = '', videos } = values;
   const isDisputed = Object.keys(state.conflicts).length > 0;
+  const handIn = useHandIn({ assignment, piece, readerId, values, isDisputed, onBelowRule: setAsked });
+  const isHeld = handIn.isWished || failed.length > 0 || unkept.length > 0 || isDisputed;
   const id = `piece-${piece.id}`;
   const isVisual = piece.kind === 'photos' || piece.kind === 'videos';
 
   /** The rules are known here, so it works without network, too. */
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (handIn.isWished || failed.length > 0 || isDisputed) return;
+    if (isHeld) return;
     const measured = measurePiece({ text, files: sizes, videos: toHandIn(state.values).videos }, rules, new Date());
     const below = belowRule(measured, assignment.kind, piece.kind, rules);
     if (below.length > 0) setAsked(`${below.join('. ')}. Hand it in as it is?`);
@@ -86,6 +88,7 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
             {...control}
             rows={isVisual ? 3 : 10}
             maxLength={100_000}
+            readOnly={handIn.isWished}
             value={text}
             onChange={({ target }) => autosave.change({ text: target.value })}
             className={`${controlClass} grows-with-text max-h-[70vh] resize-y ${isVisual ? '' : 'min-h-[calc(10lh+1.5rem)]'}`}
@@ -138,6 +141,7 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
         type="url"
         inputMode="url"
         maxLength={2_000}
+        readOnly={handIn.isWished}
         value={link}
         error={refusals.link?.[0] ?? state.refusals.link}
         onChange={({ target }) => autosave.change({ link: target.value })}
@@ -158,14 +162,17 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
           {failed.join(', ')} didn’t arrive. Retry or remove {failed.length === 1 ? 'it' : 'them'} before you hand in.
         </p>
       )}
+      {failed.length === 0 && unkept.length > 0 && (
+        <p className="font-medium text-danger wrap-anywhere">Hand in once {unkept.join(', ')} has arrived.</p>
+      )}
       <p role="status" className="mb-3 font-medium text-warning empty:hidden">
-        {handIn.isWished && waitingWords(handIn.isLost, areWaiting)}
+        {waitingWords(handIn, areWaiting)}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" aria-disabled={handIn.isWished || failed.length > 0 || isDisputed}>
-          {handIn.isPending ? 'Handing in...' : handIn.isWished ? 'Waiting to hand in' : 'Hand in'}
+        <Button type="submit" variant="primary" aria-disabled={isHeld}>
+          {handIn.isSending ? 'Handing in...' : handIn.isWished ? 'Waiting to hand in' : 'Hand in'}
         </Button>
-        {handIn.isWished && !handIn.isPending && (
+        {handIn.isWished && !handIn.isSending && (
           <Button variant="quiet" onClick={handIn.takeBack}>
             Don’t hand it in yet
           </Button>
@@ -194,11 +201,19 @@ function videoLines(videos: string | undefined): string {
     .join('\n');
 }
 
-function waitingWords(isLost: boolean, areFilesWaiting: boolean): string {
-  if (isLost || (areFilesWaiting && !navigator.onLine)) {
-    return 'Not handed in yet: there’s no connection. What you typed and chose is kept in this browser. With this piece open, it’s handed in as soon as you’re connected.';
+function waitingWords(
+  { isWished, isSending, failure, waitsForPerson }: ReturnType<typeof useHandIn>,
+  areWaiting: boolean,
+) {
+  const kept = 'What you typed and chose is kept in this browser.';
+  if (failure && waitsForPerson)
+    return `Not handed in yet: your session has ended. ${kept} It’s handed in once you sign in.`;
+  if (failure instanceof UnansweredError) return failure.sentence;
+  if (failure instanceof NetworkError) {
+    return `Not handed in yet: there’s no connection. ${kept} It’s handed in once there is one and this site is open, on whichever page.`;
   }
-  return areFilesWaiting ? 'Not handed in yet: it’s handed in once your files have arrived.' : '';
+  if (failure) return `Not handed in yet: the server is busy. ${kept} It’s tried again.`;
+  return isWished && !isSending && areWaiting ? 'Not handed in yet: it’s handed in once your files have arrived.' : '';
 }
 
 /** Says where the text is kept; screen readers hear of failures only. */

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { NextPart, NextThing } from '#client/components/next-list.tsx';
 import { assignmentQueries } from '#client/features/assignments/api.ts';
 import {
+  handInId,
   isForReader,
   isLate,
   isOutstanding,
@@ -10,6 +11,7 @@ import {
   whoWords,
 } from '#client/features/assignments/piece-words.ts';
 import { formatRowTime } from '#client/lib/format.ts';
+import { useActs } from '#client/lib/outbox/outbox.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
 import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
@@ -20,6 +22,7 @@ const shownMax = 3;
 /** The pieces that one has to take or hand in, by when they are due, else by their event. */
 export function usePiecesNext(profile: EmployeeProfile): NextPart {
   const query = useInfiniteQuery(assignmentQueries.own());
+  const pressed = useActs().flatMap(({ id, refusal }) => (refusal ? [] : id));
   const open = (query.data?.rows ?? []).flatMap((assignment) =>
     piecesOf(assignment)
       .filter((piece) => isForReader(piece, profile) && isOutstanding(piece) && piece.status !== 'declined')
@@ -35,7 +38,7 @@ export function usePiecesNext(profile: EmployeeProfile): NextPart {
     due,
     label: `${deliverableKindLabels[piece.kind]}: ${assignment.title}`,
     href: `${pathTo('employeeAssignments')}?selected=${assignment.id}`,
-    about: aboutWords(assignment, piece),
+    about: aboutWords(assignment, piece, pressed.includes(handInId(profile.id, piece.id))),
   }));
   const more = open.length - things.length;
   if (more > 0) {
@@ -51,7 +54,8 @@ function urgencyOf(piece: DeliverableView): NextThing['urgency'] {
   return piece.status === 'asked' ? 'asked' : 'due';
 }
 
-function aboutWords(assignment: AssignmentView, piece: DeliverableView): string {
+function aboutWords(assignment: AssignmentView, piece: DeliverableView, isWaiting: boolean): string {
+  if (isWaiting) return 'Waits to be handed in.';
   const { status, assignee, dueAt } = piece;
   // What is offered to a role can be taken, not declined.
   const act = status === 'asked' && !assignee ? `Open to ${whoWords(piece)}.` : acts[status as 'asked'];

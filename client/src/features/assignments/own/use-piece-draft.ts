@@ -1,36 +1,50 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { assignmentQueries, useSavePieceDraft } from '#client/features/assignments/api.ts';
+import { assignmentQueries, type SavingDraft, useSavePieceDraft } from '#client/features/assignments/api.ts';
 import { Autosave, type Fields, type Stored, unsavedFields } from '#client/lib/autosave/autosave.ts';
 import { fetchNow } from '#client/lib/query-client.ts';
 import { useAutosave } from '#client/lib/use-autosave.ts';
 import type { DeliverableDraft } from '#shared/assignments/assignments.ts';
-import type { DeliverableView, Video } from '#shared/assignments/views.ts';
+import type { DeliverableView, SavedDraft, Video } from '#shared/assignments/views.ts';
 
 /** Saves what an assignee writes in this browser and on the server, while they write. */
 export function usePieceDraft(piece: DeliverableView, readerId: number) {
-  const { mutateAsync: save } = useSavePieceDraft(piece.id);
+  const { mutateAsync } = useSavePieceDraft(piece.id);
   const client = useQueryClient();
-  const [autosave] = useState(
-    () =>
-      new Autosave({
-        stored: storedOf(piece),
-        draftName: () => pieceDraftName(readerId, piece.id),
-        save: async (changes, stored, idempotencyKey) => {
-          const draft = { ...toDraft(changes), version: stored.version };
-          const { savedAt, version } = await save({ draft, idempotencyKey });
-          return { id: piece.id, version, updatedAt: savedAt };
-        },
-        load: async (stored) => {
-          const { deliverables } = await fetchNow(client, assignmentQueries.detail(piece.assignmentId));
-          const now = deliverables.find(({ id }) => id === piece.id);
-          return now ? storedOf(now) : stored;
-        },
-      }),
-  );
+  const [autosave] = useState(() => pieceAutosave(client, piece, readerId, mutateAsync));
   const state = useAutosave(autosave);
   useEffect(() => autosave.join(storedOf(piece)), [autosave, piece]);
   return { autosave, state };
+}
+
+export function pieceAutosave(
+  client: QueryClient,
+  piece: DeliverableView,
+  readerId: number,
+  save: (draft: SavingDraft) => Promise<SavedDraft>,
+): Autosave {
+  return new Autosave({
+    stored: storedOf(piece),
+    draftName: () => pieceDraftName(readerId, piece.id),
+    save: async (changes, stored, idempotencyKey) => {
+      const draft = { ...toDraft(changes), version: stored.version };
+      const { savedAt, version } = await save({ draft, idempotencyKey });
+      return { id: piece.id, version, updatedAt: savedAt };
+    },
+    load: async (stored) => {
+      const now = await findPiece(client, piece);
+      return now ? storedOf(now) : stored;
+    },
+  });
+}
+
+/** As it is stored now. @throws ApiError, NetworkError */
+export async function findPiece(
+  client: QueryClient,
+  { id, assignmentId }: Pick<DeliverableView, 'id' | 'assignmentId'>,
+): Promise<DeliverableView | undefined> {
+  const { deliverables } = await fetchNow(client, assignmentQueries.detail(assignmentId));
+  return deliverables.find((piece) => piece.id === id);
 }
 
 /** What this browser alone has of a piece; nothing where all of it was saved. */
@@ -40,7 +54,7 @@ export function unsavedWriting(readerId: number, pieceId: number) {
   return { text: text ?? null, link: link ?? null, videos: readVideos(videos), files: [] };
 }
 
-function pieceDraftName(readerId: number, pieceId: number): string {
+export function pieceDraftName(readerId: number, pieceId: number): string {
   return `piece:${readerId}:${pieceId}`;
 }
 

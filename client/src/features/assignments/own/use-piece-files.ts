@@ -17,6 +17,8 @@ interface PieceFiles {
   areWaiting: boolean;
   /** The names of those that failed and wait for another try. */
   failed: readonly string[];
+  /** The names of those that live as long as this page. */
+  unkept: readonly string[];
 }
 
 /** The server keeps what has arrived with the piece; this browser keeps the rest, and sends it on. */
@@ -25,7 +27,7 @@ export function usePieceFiles({ id, assignmentId, files: stored }: DeliverableVi
   const refresh = () => client.invalidateQueries({ queryKey: assignmentQueries.detail(assignmentId).queryKey });
   const queue = useUploadQueue({
     url: pieceFilesPath(id),
-    draftName: `piece-files:${readerId}:${id}`,
+    draftName: pieceFilesDraftName(readerId, id),
     stored,
     refresh,
   });
@@ -43,7 +45,12 @@ export function usePieceFiles({ id, assignmentId, files: stored }: DeliverableVi
     sizes: [...stored, ...addedSizes],
     areWaiting: queue.isUnderWay || failed.some(({ isCutOff }) => isCutOff),
     failed: failed.filter(({ isCutOff }) => !isCutOff).map(({ file }) => file.name),
+    unkept: queue.files.unkept,
   };
+}
+
+export function pieceFilesDraftName(readerId: number, pieceId: number): string {
+  return `piece-files:${readerId}:${pieceId}`;
 }
 
 /** Measured in this browser, after rotation, one after the other: a phone's pictures are large. */

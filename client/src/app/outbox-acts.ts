@@ -1,0 +1,21 @@
+import { NetworkError } from '#client/lib/api.ts';
+import type { ActKind } from '#client/lib/outbox/outbox.ts';
+import type { CarryOut } from '#client/lib/outbox/use-outbox.ts';
+
+/** How each act is called and done; its code comes with its form, or when it is carried out. */
+export const actKinds: Readonly<Record<ActKind, { one: string; many: string; done: string; carryOut: CarryOut }>> = {
+  'hand-in': {
+    one: 'hand-in',
+    many: 'hand-ins',
+    done: 'Handed in',
+    carryOut: async (...call) => {
+      const { sendHandIn } = await import('#client/features/assignments/own/hand-in-act.ts').catch(lost);
+      return sendHandIn(...call);
+    },
+  },
+};
+
+/** Without its code an act waits. */
+function lost(cause: unknown): never {
+  throw new NetworkError('No code', { cause });
+}

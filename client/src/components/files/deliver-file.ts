@@ -1,0 +1,52 @@
+import { ApiError } from '#client/lib/api.ts';
+import { upload } from '#client/lib/browser/upload.ts';
+import { uploadField } from '#shared/uploads.ts';
+
+/** Attempts while the server is busy with other uploads. */
+const turns = 10;
+
+/** By the file's id: its form and the outbox may send the same one. */
+const deliveries = new Map<string, Promise<void>>();
+
+/** Once in this tab, whoever asks. @throws as `upload` */
+export function deliverFile(
+  url: string,
+  id: string,
+  file: File,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  const delivery = deliveries.get(id) ?? deliver(url, id, file, signal, onProgress);
+  deliveries.set(id, delivery);
+  delivery.catch(() => deliveries.delete(id));
+  return delivery;
+}
+
+async function deliver(
+  url: string,
+  id: string,
+  file: File,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  for (let turn = 1; ; turn++) {
+    const body = new FormData();
+    body.set(uploadField, file, file.name);
+    try {
+      await upload(url, body, { idempotencyKey: id, onProgress, signal });
+      return;
+    } catch (error) {
+      const wait = error instanceof ApiError && error.status === 503 ? error.retryAfter : undefined;
+      if (wait === undefined || turn === turns) throw error;
+      await pause(wait * 1000, signal);
+    }
+  }
+}
+
+/** Ends early when `signal` aborts; the caller has to check it. */
+function pause(ms: number, signal: AbortSignal): Promise<unknown> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+    signal.addEventListener('abort', resolve, { once: true });
+  });
+}

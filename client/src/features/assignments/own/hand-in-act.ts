@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { sendKeptFiles } from '#client/components/files/send-kept-files.ts';
+import { actOnPiece, pieceFilesPath, savePieceDraft } from '#client/features/assignments/api.ts';
+import { type Autosave, withAutosave } from '#client/lib/autosave/autosave.ts';
+import { type Act, RefusedError } from '#client/lib/outbox/outbox.ts';
+import { findPiece, pieceAutosave, pieceDraftName } from './use-piece-draft.ts';
+import { pieceFilesDraftName } from './use-piece-files.ts';
+
+export interface HandInDetails extends Record<string, number | boolean> {
+  assignmentId: number;
+  pieceId: number;
+  version: number;
+  /** Its author knows that it is below a rule. */
+  confirmed: boolean;
+}
+
+/** Hands a piece in: its files, then its words, then the hand-in, which names the version of the words. */
+export async function sendHandIn(
+  { key, ownerId, details }: Act,
+  client: QueryClient,
+  begin: () => void,
+): Promise<void> {
+  const { assignmentId, pieceId, version, confirmed } = details as HandInDetails;
+  const draftName = pieceDraftName(ownerId, pieceId);
+  await sendKeptFiles(pieceFilesDraftName(ownerId, pieceId), pieceFilesPath(pieceId));
+  const make = async () => {
+    const piece = await findPiece(client, { id: pieceId, assignmentId });
+    if (!piece) throw new RefusedError('This piece isn’t there any more.');
+    return pieceAutosave(client, piece, ownerId, (saving) => savePieceDraft(pieceId, saving));
+  };
+  await withAutosave(draftName, make, async (autosave) => {
+    await saveAll(autosave);
+    begin();
+    await autosave.submit(({ version: draftVersion }) => {
+      const body = { confirmed, draftVersion };
+      return actOnPiece(client, { act: 'hand-in', piece: { id: pieceId, version }, body, idempotencyKey: key });
+    });
+  });
+}
+
+/** @throws the failure of saving; RefusedError where a field waits for its author */
+async function saveAll(autosave: Autosave): Promise<void> {
+  await autosave.save();
+  // One that was under way may have been of the session before.
+  if (autosave.getState().failure) await autosave.save();
+  const { failure, conflicts, refusals, unsaved } = autosave.getState();
+  if (failure) throw failure;
+  if (Object.keys(conflicts).length > 0) throw new RefusedError('Choose which version to keep before you hand in.');
+  if (unsaved > 0) throw new RefusedError(Object.values(refusals)[0] ?? 'Not all of it is saved yet.');
+}

@@ -1,0 +1,234 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  ApiError,
+  errorSentence,
+  isSignedOut,
+  NetworkError,
+  newIdempotencyKey,
+  UnansweredError,
+} from '#client/lib/api.ts';
+import { forget, readStoredJson, store, storedNames } from '#client/lib/browser/storage.ts';
+import type { FieldErrors } from '#shared/errors.ts';
+import { storageNames } from '#shared/storage-names.ts';
+
+/** What may be sent later than it was pressed: it is one's own, and another answer in between refuses it. */
+export type ActKind = 'hand-in';
+
+/** A press without an answer. It names what is sent: words and files stay where their form keeps them. */
+export interface Act {
+  /** One for each thing, so that it waits once. */
+  id: string;
+  kind: ActKind;
+  ownerId: number;
+  /** Its idempotency key. */
+  key: string;
+  title: string;
+  /** The address of its form. */
+  href: string;
+  details: Readonly<Record<string, string | number | boolean>>;
+  pressedAt: number;
+  /** Why it can't be done any more. */
+  refusal?: Refusal;
+}
+
+interface Refusal {
+  sentence: string;
+  code?: string | undefined;
+  fields?: FieldErrors;
+}
+
+/** Refuses an act before anything is sent. */
+export class RefusedError extends Error {
+  readonly sentence: string;
+
+  constructor(sentence: string) {
+    super(sentence);
+    this.sentence = sentence;
+  }
+}
+
+/** How an act stands in this tab. `failure`: why it waits. */
+export interface ShownAct extends Act {
+  isSending: boolean;
+  failure: Error | null;
+}
+
+/** The days that a draft is kept, since an act is nothing without its words. */
+const keptMs = 30 * 24 * 60 * 60 * 1_000;
+
+/** Acts that the browser has no room for; they live as long as the tab. */
+const unkept = new Map<string, Act>();
+const failures = new Map<string, Error>();
+const underWay = new Set<string>();
+const sending = new Set<string>();
+const onScreen: string[] = [];
+const listeners = new Set<() => void>();
+let shown: readonly ShownAct[] = readActs();
+
+/** Of everybody who uses this browser, in the order of pressing. */
+export function useActs(): readonly ShownAct[] {
+  return useSyncExternalStore(subscribe, () => shown);
+}
+
+/** For the form of an act, which says by itself what became of it: a refusal is shown there until the next press. */
+export function useAct(id: string) {
+  const act = useActs().find((one) => one.id === id);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const refused = act?.refusal;
+  useEffect(() => {
+    onScreen.push(id);
+    return () => void onScreen.splice(onScreen.indexOf(id), 1);
+  }, [id]);
+  useEffect(() => {
+    if (!refused) return;
+    setRefusal(refused);
+    dropAct(id);
+  }, [id, refused]);
+  return {
+    act: refused ? undefined : act,
+    refusal: refused ?? refusal,
+    press: (pressed: Pick<Act, 'kind' | 'ownerId' | 'title' | 'href' | 'details'>): void => {
+      setRefusal(undefined);
+      failures.delete(id);
+      // Without an answer the server may have it: the same again counts once.
+      const key = act && isSame(act.details, pressed.details) ? act.key : newIdempotencyKey();
+      keep({ ...pressed, id, key, pressedAt: Date.now() });
+    },
+    takeBack: (): void => dropAct(id),
+  };
+}
+
+/** A form says how it stands. */
+export function isOnScreen(id: string): boolean {
+  return onScreen.includes(id);
+}
+
+/** Drops an act; its words and files stay. */
+export function dropAct(id: string): void {
+  forget(storageNames.act + id);
+  unkept.delete(id);
+  failures.delete(id);
+  tell();
+}
+
+/**
+ * Does what was pressed, in one tab at a time. Afterwards it is done and gone, or waits, or is refused.
+ *
+ * @param run calls `begin` just before the request itself: until then the act may be taken back.
+ * @throws the error of `run`
+ */
+export async function carryOut(
+  { id, key: pressedKey }: Act,
+  run: (act: Act, begin: () => void) => Promise<unknown>,
+): Promise<void> {
+  if (underWay.has(pressedKey)) return;
+  underWay.add(pressedKey);
+  const inTurn = async () => {
+    // Another tab may have done it meanwhile.
+    const act = readAct(storageNames.act + id) ?? unkept.get(id);
+    if (act?.key !== pressedKey || act.refusal) return tell();
+    const begin = () => {
+      if (!readActs().some(({ key }) => key === act.key)) throw new TakenBack();
+      sending.add(id);
+      tell();
+    };
+    try {
+      await run(act, begin);
+      dropAct(id);
+    } catch (error) {
+      if (error instanceof TakenBack) return;
+      if (isWaiting(error)) failures.set(id, error as Error);
+      else if (readActs().some(({ key }) => key === act.key)) keep({ ...act, refusal: refusalOf(error) });
+      throw error;
+    } finally {
+      sending.delete(id);
+      tell();
+    }
+  };
+  // Over plain HTTP browsers have no locks; two tabs may then send under one key, which counts once.
+  const turn = 'locks' in navigator ? navigator.locks.request(storageNames.act, inTurn) : inTurn();
+  await turn.finally(() => underWay.delete(pressedKey));
+}
+
+class TakenBack extends Error {}
+
+/** Nothing refused it: there is no network, no session, or the server is busy. */
+function isWaiting(error: unknown): boolean {
+  if (error instanceof NetworkError) return true;
+  if (!(error instanceof ApiError)) return false;
+  return isSignedOut(error) || isHeldUp(error) || [408, 429, 502, 503, 504].includes(error.status);
+}
+
+export function waitsForPerson(error: Error | null): boolean {
+  return isSignedOut(error) || isHeldUp(error);
+}
+
+/** Its person no longer wanted to wait, so it is not repeated unasked. */
+export function wasStopped(error: Error | null): boolean {
+  return error instanceof UnansweredError && error.wasStopped;
+}
+
+function isHeldUp(error: unknown): boolean {
+  return error instanceof ApiError && /^(password_change|second_factor)_required$/.test(error.code ?? '');
+}
+
+function refusalOf(error: unknown): Refusal {
+  const { code, fields = {} } = error instanceof ApiError ? error : {};
+  return { sentence: errorSentence(error), code, fields };
+}
+
+function keep(act: Act): void {
+  unkept.delete(act.id);
+  if (!store(storageNames.act + act.id, JSON.stringify(act))) unkept.set(act.id, act);
+  tell();
+}
+
+function readActs(): ShownAct[] {
+  const kept = storedNames().flatMap((name) => (name.startsWith(storageNames.act) ? (readAct(name) ?? []) : []));
+  return [...kept, ...unkept.values()]
+    .sort((one, other) => one.pressedAt - other.pressedAt)
+    .map((act) => ({
+      ...act,
+      isSending: sending.has(act.id),
+      failure: failures.get(act.id) ?? null,
+    }));
+}
+
+function readAct(name: string): Act | undefined {
+  const act = readStoredJson(name) as Act | null;
+  if (act && Date.now() - act.pressedAt < keptMs) return act;
+  forget(name);
+  return undefined;
+}
+
+function isSame(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    addEventListener('storage', handleStorage);
+    // Nobody heard what other tabs did until now.
+    shown = readActs();
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('storage', handleStorage);
+  };
+}
+
+function handleStorage({ key }: StorageEvent): void {
+  if (key === null || key.startsWith(storageNames.act)) tell();
+}
+
+function tell(): void {
+  const now = readActs();
+  if (isSameList(now, shown)) return;
+  shown = now;
+  for (const listener of listeners) listener();
+}
+
+function isSameList(one: readonly ShownAct[], other: readonly ShownAct[]): boolean {
+  return isSame(one, other) && one.every(({ failure }, index) => failure === other[index]?.failure);
+}
