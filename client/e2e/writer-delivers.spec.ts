@@ -176,7 +176,13 @@ test.describe('without network', () => {
     await phone.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(phone.getByRole('button', { name: 'Decline', exact: true })).toBeVisible();
     await expectAccessible(phone);
+    await phone.context().setOffline(true);
     await phone.getByRole('button', { name: 'Take it' }).click();
+    await expect(phone.getByText('Not sent yet: there’s no connection.')).toBeVisible();
+    await phone.getByRole('button', { name: 'Don’t send it yet' }).click();
+    await phone.getByRole('button', { name: 'Take it' }).click();
+    await expect(phone.getByRole('button', { name: '1 answer waits for a connection' })).toBeVisible();
+    await phone.context().setOffline(false);
     await expect(phone.getByText('It’s yours.')).toBeFocused();
     const words = phone.getByLabel('A word about them');
     await expect(words).toBeVisible();
@@ -223,7 +229,7 @@ test.describe('without network', () => {
     await expect(phone.getByRole('link', { name: `Photos: ${title}` }).first()).toBeVisible();
     await expect(phone.getByRole('button', { name: 'Don’t send it' })).toBeVisible();
     await expectAccessible(phone);
-    await expect(phone.getByText('Waits to be handed in.')).toBeVisible();
+    await expect(phone.getByText('Waits to be sent.')).toBeVisible();
     const line = secondTab.getByRole('button', { name: /^1 hand-in waits/ });
     await expect(line).toBeVisible();
     const stored = async () =>

@@ -2,6 +2,11 @@ import { NetworkError } from '#client/lib/api.ts';
 import type { ActKind } from '#client/lib/outbox/outbox.ts';
 import type { CarryOut } from '#client/lib/outbox/use-outbox.ts';
 
+const answer: CarryOut = async (...call) => {
+  const { answerPiece } = await import('#client/features/assignments/own/answer-act.ts').catch(lost);
+  return answerPiece(...call);
+};
+
 /** How each act is called and done; its code comes with its form, or when it is carried out. */
 export const actKinds: Readonly<Record<ActKind, { one: string; many: string; done: string; carryOut: CarryOut }>> = {
   'hand-in': {
@@ -13,6 +18,8 @@ export const actKinds: Readonly<Record<ActKind, { one: string; many: string; don
       return sendHandIn(...call);
     },
   },
+  take: { one: 'answer', many: 'answers', done: 'It’s yours', carryOut: answer },
+  decline: { one: 'answer', many: 'answers', done: 'Declined', carryOut: answer },
 };
 
 /** Without its code an act waits. */

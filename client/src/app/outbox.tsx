@@ -79,9 +79,8 @@ function lineWords(acts: readonly ShownAct[]): string {
 }
 
 function countWords(acts: readonly ShownAct[]): string {
-  const [kind, ...others] = new Set(acts.map((act) => act.kind));
-  if (!kind || others.length > 0) return `${acts.length} things`;
-  return acts.length === 1 ? `1 ${actKinds[kind].one}` : `${acts.length} ${actKinds[kind].many}`;
+  const [noun, ...others] = new Set(acts.map(({ kind }) => actKinds[kind][acts.length === 1 ? 'one' : 'many']));
+  return `${acts.length} ${others.length > 0 ? 'things' : noun}`;
 }
 
 function causeWords(failure: Error | null): string {

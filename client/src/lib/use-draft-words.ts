@@ -33,6 +33,8 @@ export function useDraftWords<Words extends DraftValues>(
       draft.change(field, value);
       setWords((current) => ({ ...current, [field]: value }));
     },
+    /** At once, for what is read from the browser's draft. */
+    save: (): void => draft.save(),
     /** Uses the draft's idempotency key, and clears the draft on success. */
     send: async <T>(act: (idempotencyKey: string) => Promise<T>): Promise<T> => {
       const { answer } = await draft.send(act);

@@ -1,8 +1,21 @@
 import { formatDateTime, formatDayOf, formatRowTime } from '#client/lib/format.ts';
+import { pathTo } from '#client/lib/paths.ts';
+import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
 import { outstandingStatuses } from '#shared/assignments/transitions.ts';
 import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
 import { personName } from '#shared/people.ts';
 import { roleLabel } from '#shared/roles.ts';
+
+/** Of an act in the outbox: what it is about, and where its form is. */
+export function actPlace({ id, title }: AssignmentView, { kind }: DeliverableView): { title: string; href: string } {
+  const href = `${pathTo('employeeAssignments')}?selected=${id}`;
+  return { title: `${deliverableKindLabels[kind]}: ${title}`, href };
+}
+
+/** In the outbox: taking or declining, which replace each other. */
+export function answerId(readerId: number, pieceId: number): string {
+  return `answer:${readerId}:${pieceId}`;
+}
 
 /** In the outbox. */
 export function handInId(readerId: number, pieceId: number): string {

@@ -20,7 +20,7 @@ function openFrame(carryOut: (act: Act, begin: () => void) => Promise<unknown>, 
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   const frame = renderHook(
     () => {
-      const acts = useOutbox(3, { 'hand-in': { carryOut: run } });
+      const acts = useOutbox(3, { 'hand-in': { carryOut: run }, take: { carryOut: run }, decline: { carryOut: run } });
       return { acts, form: useAct(hasForm ? 'hand-in:3:4' : 'none'), all: useActs() };
     },
     { wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> },

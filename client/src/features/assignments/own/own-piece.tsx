@@ -4,13 +4,15 @@ import { ErrorLine } from '#client/components/error-line.tsx';
 import { DraftConflict } from '#client/components/form/draft-conflict.tsx';
 import { controlClass, Field } from '#client/components/form/field.tsx';
 import { LinkedText } from '#client/components/text/linked-text.tsx';
-import { usePieceAct } from '#client/features/assignments/api.ts';
 import { HandedIn } from '#client/features/assignments/handed-in.tsx';
 import { PieceLine } from '#client/features/assignments/piece-line.tsx';
-import { useProfile } from '#client/lib/auth.tsx';
+import { actPlace, answerId } from '#client/features/assignments/piece-words.ts';
+import { useAct, wasStopped } from '#client/lib/outbox/outbox.ts';
+import { waitingWords } from '#client/lib/outbox/waiting-words.ts';
 import { useDraftWords } from '#client/lib/use-draft-words.ts';
 import { deliverableOutcome } from '#shared/assignments/transitions.ts';
 import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
+import { type AnswerDetails, declineDraftName } from './answer-act.ts';
 
 const PieceWriting = lazy(async () => ({ default: (await import('./piece-writing.tsx')).PieceWriting }));
 
@@ -38,8 +40,8 @@ export function OwnPiece({ assignment, piece, readerId }: OwnPieceProps) {
           </p>
         </div>
       )}
-      {status === 'asked' && <TakeOrDecline piece={piece} />}
-      {status === 'taken' && canHandIn && <Decline piece={piece} />}
+      {status === 'asked' && <TakeOrDecline {...{ assignment, piece, readerId }} />}
+      {status === 'taken' && canHandIn && <Decline {...{ assignment, piece, readerId }} />}
       {canHandIn ? (
         <Suspense>
           <PieceWriting key={`${id} ${status}`} assignment={assignment} piece={piece} readerId={readerId} />
@@ -73,33 +75,39 @@ const outcomes: Partial<Record<DeliverableView['status'], string>> = {
   handed_in: 'It’s handed in: an editor reads it next.',
 };
 
-function TakeOrDecline({ piece }: { piece: DeliverableView }) {
-  const take = usePieceAct();
-  const decline = useDecline(piece);
-  const isBusy = take.isPending || decline.isPending;
+interface AnswerProps {
+  assignment: AssignmentView;
+  piece: DeliverableView;
+  readerId: number;
+}
+
+function TakeOrDecline(props: AnswerProps) {
+  const { piece } = props;
+  const { answer, note } = useAnswer(props);
   const isAskedOfOne = piece.assignee !== null;
   return (
-    <form noValidate onSubmit={decline.handleSubmit} className="mt-3">
-      {isAskedOfOne && <DeclineNote piece={piece} label="A word, if you decline (optional)" decline={decline} />}
-      <ErrorLine error={take.error ?? decline.error} />
+    <form noValidate onSubmit={answer.handleDecline} className="mt-3">
+      {isAskedOfOne && <DeclineNote piece={piece} label="A word, if you decline (optional)" note={note} />}
+      <AnswerWaiting answer={answer} />
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" aria-disabled={isBusy} onClick={() => isBusy || take.mutate({ piece, act: 'take' })}>
-          {take.isPending ? 'Taking...' : 'Take it'}
+        <Button variant="primary" aria-disabled={answer.isWished} onClick={() => answer.press('take')}>
+          {answer.kind === 'take' ? 'Taking...' : 'Take it'}
         </Button>
         {isAskedOfOne && (
-          <Button type="submit" aria-disabled={isBusy}>
-            {decline.isPending ? 'Declining...' : 'Decline'}
+          <Button type="submit" aria-disabled={answer.isWished}>
+            {answer.kind === 'decline' ? 'Declining...' : 'Decline'}
           </Button>
         )}
+        <TakeBack answer={answer} />
       </div>
     </form>
   );
 }
 
 /** Folded, since who has taken it seldom does. */
-function Decline({ piece }: { piece: DeliverableView }) {
-  const [isOpen, setOpen] = useState(false);
-  const decline = useDecline(piece);
+function Decline(props: AnswerProps) {
+  const { answer, note } = useAnswer(props);
+  const [isOpen, setOpen] = useState(answer.isWished);
   if (!isOpen) {
     return (
       <Button variant="quiet" className="-mx-5" onClick={() => setOpen(true)}>
@@ -108,56 +116,89 @@ function Decline({ piece }: { piece: DeliverableView }) {
     );
   }
   return (
-    <form noValidate onSubmit={decline.handleSubmit}>
-      <DeclineNote piece={piece} label="Why you decline (optional)" decline={decline} autoFocus />
-      <ErrorLine error={decline.error} />
+    <form noValidate onSubmit={answer.handleDecline}>
+      <DeclineNote piece={props.piece} label="Why you decline (optional)" note={note} autoFocus />
+      <AnswerWaiting answer={answer} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" aria-disabled={decline.isPending}>
-          {decline.isPending ? 'Declining...' : 'Decline it'}
+        <Button type="submit" variant="danger" aria-disabled={answer.isWished}>
+          {answer.isWished ? 'Declining...' : 'Decline it'}
         </Button>
-        <Button variant="quiet" onClick={() => setOpen(false)}>
-          Cancel
-        </Button>
+        {answer.isWaiting ? (
+          <TakeBack answer={answer} />
+        ) : (
+          <Button variant="quiet" onClick={() => setOpen(false)}>
+            Cancel
+          </Button>
+        )}
       </div>
     </form>
   );
 }
 
-function useDecline(piece: DeliverableView) {
-  const { words, texts, change, send } = useDraftWords(`decline:${piece.id}:${useProfile().data?.id}`, { note: '' }, [
-    'note',
-  ]);
-  const decline = usePieceAct();
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (decline.isPending) return;
-    const body = { note: words.note };
-    send((idempotencyKey) => decline.mutateAsync({ piece, act: 'decline', body, idempotencyKey })).catch(
-      () => undefined,
-    );
+/** Sent by the frame's outbox; the note stays in its draft until then. */
+function useAnswer({ assignment, piece, readerId }: AnswerProps) {
+  const { act, refusal, press, takeBack } = useAct(answerId(readerId, piece.id));
+  const { words, texts, change, save } = useDraftWords(declineDraftName(readerId, piece.id), { note: '' }, ['note']);
+  const isWished = act !== undefined && !wasStopped(act.failure);
+  function answer(kind: 'take' | 'decline'): void {
+    if (isWished || (kind === 'decline' && texts.conflicts.note !== undefined)) return;
+    save();
+    const details: AnswerDetails = { pieceId: piece.id, version: piece.version };
+    press({ kind, ownerId: readerId, ...actPlace(assignment, piece), details });
   }
   return {
-    note: words.note,
-    texts,
-    isPending: decline.isPending,
-    error: decline.error,
-    change: (note: string): void => change('note', note),
-    handleSubmit,
+    answer: {
+      kind: isWished ? act.kind : undefined,
+      isWished,
+      isWaiting: isWished && act.failure !== null,
+      waiting: act ? waitingWords(act, 'Not sent yet', 'It’s sent') : '',
+      error: refusal ? Object.assign(new Error(), refusal) : null,
+      press: answer,
+      takeBack,
+      handleDecline: (event: FormEvent): void => {
+        event.preventDefault();
+        answer('decline');
+      },
+    },
+    note: { words: words.note, texts, change: (note: string): void => change('note', note), isFixed: isWished },
   };
+}
+
+type Answer = ReturnType<typeof useAnswer>['answer'];
+
+function AnswerWaiting({ answer: { error, waiting } }: { answer: Answer }) {
+  return (
+    <>
+      <ErrorLine error={error} />
+      <p role="status" className="mb-3 font-medium text-warning empty:hidden">
+        {waiting}
+      </p>
+    </>
+  );
+}
+
+function TakeBack({ answer: { isWaiting, takeBack } }: { answer: Answer }) {
+  return (
+    isWaiting && (
+      <Button variant="quiet" onClick={takeBack}>
+        Don’t send it yet
+      </Button>
+    )
+  );
 }
 
 interface DeclineNoteProps {
   piece: DeliverableView;
   label: string;
-  decline: ReturnType<typeof useDecline>;
+  note: ReturnType<typeof useAnswer>['note'];
   autoFocus?: boolean;
 }
 
-function DeclineNote({ piece, label, decline, autoFocus = false }: DeclineNoteProps) {
+function DeclineNote({ piece, label, note, autoFocus = false }: DeclineNoteProps) {
   const id = `decline-${piece.id}`;
   return (
     <>
-      <DraftConflict texts={decline.texts} field="note" noun="note" fieldId={id} />
+      <DraftConflict texts={note.texts} field="note" noun="note" fieldId={id} />
       <Field id={id} label={label}>
         {(control) => (
           <textarea
@@ -166,8 +207,9 @@ function DeclineNote({ piece, label, decline, autoFocus = false }: DeclineNotePr
             autoFocus={autoFocus}
             rows={1}
             maxLength={5_000}
-            value={decline.note}
-            onChange={({ target }) => decline.change(target.value)}
+            readOnly={note.isFixed}
+            value={note.words}
+            onChange={({ target }) => note.change(target.value)}
             className={`${controlClass} grows-with-text resize-y`}
           />
         )}

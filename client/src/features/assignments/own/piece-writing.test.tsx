@@ -69,7 +69,8 @@ it('says no longer that a link was refused once it is another one', async () => 
 
 /** Sends what is pressed, as the portal's frame does. */
 function Frame() {
-  useOutbox(3, { 'hand-in': { carryOut: sendHandIn } });
+  const carry = { carryOut: sendHandIn };
+  useOutbox(3, { 'hand-in': carry, take: carry, decline: carry });
   return null;
 }
 

@@ -7,7 +7,7 @@ import { TextConflict } from '#client/components/form/text-conflict.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
 import { TickField } from '#client/components/form/tick-field.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
-import { NetworkError, savingFailure, UnansweredError } from '#client/lib/api.ts';
+import { NetworkError, savingFailure } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import type { AutosaveState } from '#client/lib/autosave/autosave.ts';
 import { useWhenReachable } from '#client/lib/browser/use-connection.ts';
@@ -166,7 +166,7 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
         <p className="font-medium text-danger wrap-anywhere">Hand in once {unkept.join(', ')} has arrived.</p>
       )}
       <p role="status" className="mb-3 font-medium text-warning empty:hidden">
-        {waitingWords(handIn, areWaiting)}
+        {handIn.waiting || (handIn.isWished && !handIn.isSending && areWaiting && filesFirst)}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" aria-disabled={isHeld}>
@@ -201,20 +201,7 @@ function videoLines(videos: string | undefined): string {
     .join('\n');
 }
 
-function waitingWords(
-  { isWished, isSending, failure, waitsForPerson }: ReturnType<typeof useHandIn>,
-  areWaiting: boolean,
-) {
-  const kept = 'What you typed and chose is kept in this browser.';
-  if (failure && waitsForPerson)
-    return `Not handed in yet: your session has ended. ${kept} It’s handed in once you sign in.`;
-  if (failure instanceof UnansweredError) return failure.sentence;
-  if (failure instanceof NetworkError) {
-    return `Not handed in yet: there’s no connection. ${kept} It’s handed in once there is one and this site is open, on whichever page.`;
-  }
-  if (failure) return `Not handed in yet: the server is busy. ${kept} It’s tried again.`;
-  return isWished && !isSending && areWaiting ? 'Not handed in yet: it’s handed in once your files have arrived.' : '';
-}
+const filesFirst = 'Not handed in yet: it’s handed in once your files have arrived.';
 
 /** Says where the text is kept; screen readers hear of failures only. */
 function SavedNote({ state, onRetry }: { state: AutosaveState; onRetry: () => void }) {

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { NextPart, NextThing } from '#client/components/next-list.tsx';
 import { assignmentQueries } from '#client/features/assignments/api.ts';
 import {
+  answerId,
   handInId,
   isForReader,
   isLate,
@@ -38,7 +39,11 @@ export function usePiecesNext(profile: EmployeeProfile): NextPart {
     due,
     label: `${deliverableKindLabels[piece.kind]}: ${assignment.title}`,
     href: `${pathTo('employeeAssignments')}?selected=${assignment.id}`,
-    about: aboutWords(assignment, piece, pressed.includes(handInId(profile.id, piece.id))),
+    about: aboutWords(
+      assignment,
+      piece,
+      [handInId, answerId].some((idOf) => pressed.includes(idOf(profile.id, piece.id))),
+    ),
   }));
   const more = open.length - things.length;
   if (more > 0) {
@@ -55,7 +60,7 @@ function urgencyOf(piece: DeliverableView): NextThing['urgency'] {
 }
 
 function aboutWords(assignment: AssignmentView, piece: DeliverableView, isWaiting: boolean): string {
-  if (isWaiting) return 'Waits to be handed in.';
+  if (isWaiting) return 'Waits to be sent.';
   const { status, assignee, dueAt } = piece;
   // What is offered to a role can be taken, not declined.
   const act = status === 'asked' && !assignee ? `Open to ${whoWords(piece)}.` : acts[status as 'asked'];

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { handInId } from '#client/features/assignments/piece-words.ts';
+import { actPlace, handInId } from '#client/features/assignments/piece-words.ts';
 import type { Fields } from '#client/lib/autosave/autosave.ts';
-import { useAct, waitsForPerson, wasStopped } from '#client/lib/outbox/outbox.ts';
-import { pathTo } from '#client/lib/paths.ts';
-import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
+import { useAct, wasStopped } from '#client/lib/outbox/outbox.ts';
+import { waitingWords } from '#client/lib/outbox/waiting-words.ts';
 import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
 import type { HandInDetails } from './hand-in-act.ts';
 
@@ -20,7 +19,6 @@ interface HandInOptions {
 /** Hands a piece in through the frame's outbox. `isWished`: it was asked for and is not done. */
 export function useHandIn({ assignment, piece, readerId, values, isDisputed, onBelowRule }: HandInOptions) {
   const { act, refusal, press, takeBack } = useAct(handInId(readerId, piece.id));
-  const failure = act?.failure ?? null;
   const [refused, setRefused] = useState<Fields>({});
   const isBelowRule = refusal?.code === 'below_rule';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
@@ -38,10 +36,9 @@ export function useHandIn({ assignment, piece, readerId, values, isDisputed, onB
   const isCorrected = named.length > fields.length && fields.length === 0;
 
   return {
-    isWished: act !== undefined && !wasStopped(failure),
+    isWished: act !== undefined && !wasStopped(act.failure),
     isSending: act?.isSending === true,
-    failure,
-    waitsForPerson: waitsForPerson(failure),
+    waiting: act ? waitingWords(act, 'Not handed in yet', 'It’s handed in') : '',
     /** Excludes the question about a rule and the choice between two texts, which are shown by themselves. */
     error: !refusal || isBelowRule || isDisputed || isCorrected ? null : Object.assign(new Error(), refusal),
     fields: Object.fromEntries(fields),
@@ -52,9 +49,7 @@ export function useHandIn({ assignment, piece, readerId, values, isDisputed, onB
         version: piece.version,
         confirmed,
       };
-      const title = `${deliverableKindLabels[piece.kind]}: ${assignment.title}`;
-      const href = `${pathTo('employeeAssignments')}?selected=${assignment.id}`;
-      press({ kind: 'hand-in', ownerId: readerId, title, href, details });
+      press({ kind: 'hand-in', ownerId: readerId, ...actPlace(assignment, piece), details });
     },
     takeBack,
   };
