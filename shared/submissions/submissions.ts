@@ -126,8 +126,11 @@ export function statusColor(status: string | null | undefined): StatusColor {
   return statusFaces[(status ?? 'submitted') as SubmissionStatus]?.color ?? 'neutral';
 }
 
-/** For the author. */
-export function whatComesNext(status: SubmissionStatus): string {
+/** For the author, who deals with an approved prospect themselves. */
+export function whatComesNext(status: SubmissionStatus, type: SubmissionType): string {
+  if (status === 'approved' && type === 'marketing_opportunity') {
+    return 'An admin approved it. It’s yours until it’s won or lost.';
+  }
   return statusFaces[status].next;
 }
 

@@ -8,7 +8,7 @@ import { completeForms, insertSubmission, send, signIn, story } from '#server/te
 import type { ErrorBody } from '#shared/errors.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { submissionEvents, submissions } from '#shared/schema.ts';
-import { submissionTypes, whatComesNext } from '#shared/submissions/submissions.ts';
+import { type SubmissionType, submissionTypes, whatComesNext } from '#shared/submissions/submissions.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 
@@ -254,6 +254,16 @@ describe('POST /api/submissions/:id/withdraw and DELETE', () => {
     expect([refused.status, refused.body.error]).toEqual([403, `${closed}.`]);
     expect((await story(client, returned)).next).toBe(`${closed}, so you can’t send this.`);
     const { id: sent } = await insertSubmission(employee.id, 'submitted');
-    expect((await story(client, sent)).next).toBe(whatComesNext('submitted'));
+    expect((await story(client, sent)).next).toBe(whatComesNext('submitted', 'event_opportunity'));
+  });
+
+  it('leaves an approved prospect to its author until it is won or lost', async () => {
+    const { client, employee } = await signIn(await startApi(), 'sales_staff');
+    const nextOf = async (submissionType: SubmissionType) => {
+      const { id } = await insertSubmission(employee.id, 'approved', { submissionType });
+      return (await story(client, id)).next;
+    };
+    expect(await nextOf('marketing_opportunity')).toBe('An admin approved it. It’s yours until it’s won or lost.');
+    expect(await nextOf('event_opportunity')).toBe('An admin approved it. Nothing is left to decide.');
   });
 });

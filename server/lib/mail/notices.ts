@@ -69,7 +69,7 @@ function decision(notice: MailedNotice): Block[] {
     `${actorOf(notice)} has decided on your submission. Its status is now ${statusLabel(status)}.`,
     note ? { quote: note, by: actorOf(notice) } : '',
     labels.length > 0 ? `Please look at: ${labels.join(', ')}.` : '',
-    detail.asked ? askedWords(detail) : whatComesNext(status),
+    detail.asked ? askedWords(detail) : whatComesNext(status, type),
   ];
 }
 

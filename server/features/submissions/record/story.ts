@@ -160,7 +160,7 @@ function nextStep({ employeeId, status, submissionType }: SubmissionView, reader
   const isClosed = employeeId === reader.id && !allowedTypes(reader.role).includes(submissionType);
   return isClosed && !isWithOthers
     ? `${closedType(reader, submissionType)}, so you can’t send this.`
-    : whatComesNext(status);
+    : whatComesNext(status, submissionType);
 }
 
 /** The events for people; an edit's changes follow from the form before it and the one before the next. */
