@@ -1133,7 +1133,6 @@ export const inquiryInsertSchema = createInsertSchema(contactInquiries, {
   id: true,
   createdAt: true,
   updatedAt: true,
-  assignedTo: true,
   version: true,
   withdrawnAt: true,
   stage: true,

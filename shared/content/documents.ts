@@ -13,7 +13,7 @@ import { mediaKitFields } from './media-kit.ts';
 import { type OpeningsOfDay, openingsFields } from './openings.ts';
 import type { PublishedPiece } from './published-pieces.ts';
 import { questionsFields } from './questions.ts';
-import { rulesFields } from './rules.ts';
+import { inboxFields, rulesFields } from './rules.ts';
 import { trainingFields } from './training.ts';
 
 export interface DocumentDefinition {
@@ -58,7 +58,7 @@ const siteDefinitions = {
     },
     fields: companyFields,
   },
-  rules: { groups: { rules: 'House rules' }, fields: rulesFields },
+  rules: { groups: { rules: 'House rules', inbox: 'Inbox' }, fields: { ...rulesFields, ...inboxFields } },
   openings: {
     path: '/careers',
     entryPath: '/careers/openings/:entry',

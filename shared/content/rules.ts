@@ -1,4 +1,4 @@
-import { group, number } from './field.ts';
+import { email, group, number } from './field.ts';
 
 /** Constants that people work by. Texts name them, such as `{{notesHours}}`. */
 export const rulesFields = group('rules', {
@@ -22,6 +22,18 @@ export const rulesFields = group('rules', {
   eventVideosMax: number('Vertical videos of an event, to', 20, 3),
   postWordsMin: number('Words of a blog post, from', 5_000, 300),
   postWordsMax: number('Words of a blog post, to', 5_000, 500),
+});
+
+/** Who does what comes in; no text names it. */
+export const inboxFields = group('inbox', {
+  advertisersTo: {
+    ...email(
+      'New advertising inquiries go to',
+      '',
+      'The address of a colleague’s account. It’s assigned to them as it comes in; administrators are told of it, too.',
+    ),
+    optional: true,
+  },
 });
 
 /** Characters of a word with its space, in American news. */

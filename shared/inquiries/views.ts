@@ -40,6 +40,8 @@ export const inquiryViewSchema = z.object({
   /** Null when none is missing. */
   awaitedFiles: awaitedFilesSchema.nullable(),
   status,
+  /** A reply waits for mail to be set up: nobody has it yet. */
+  replyWaits: z.boolean(),
   /** Null for forms without stages. */
   stage: z.enum(stages).nullable(),
   /** The check that it failed, such as `honeypot`; null without suspicion. */

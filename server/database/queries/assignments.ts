@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import { type AuditContext, recordAudits, updateEvent } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
-import { increment, now } from '#server/database/expressions.ts';
+import { increment, lower, now } from '#server/database/expressions.ts';
 import { announce, notify } from '#server/database/notify.ts';
 import { type Actor, can, rolesWith } from '#shared/permissions.ts';
 import { contactInquiries, employees, submissionAssignments, submissions } from '#shared/schema.ts';
@@ -29,6 +29,18 @@ export function openTo(reader: Actor): SQL | undefined {
   if (can(reader, 'inquiries:read')) return undefined;
   const isTheirs = eq(contactInquiries.assignedTo, reader.id);
   return can(reader, 'inquiries:given_any') ? isTheirs : and(isTheirs, isAdvertisers);
+}
+
+/** Whose account has this address, if they may be given advertisers' inquiries. */
+export async function findAdvertisersAssignee(
+  executor: Pick<Transaction, 'select'>,
+  email: string,
+): Promise<number | undefined> {
+  const [row] = await executor
+    .select({ id: employees.id })
+    .from(employees)
+    .where(and(eq(lower(employees.email), email.toLowerCase()), worksForAdvertisers));
+  return row?.id;
 }
 
 interface HandOver {

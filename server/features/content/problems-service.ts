@@ -1,4 +1,5 @@
-import { isDatabaseAway, isDatabaseBusy } from '#server/database/connection.ts';
+import { db, isDatabaseAway, isDatabaseBusy } from '#server/database/connection.ts';
+import { findAdvertisersAssignee } from '#server/database/queries/assignments.ts';
 import { isStorableZone } from '#server/database/queries/stored-days.ts';
 import { tryWords } from '#server/features/content/pages-service.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -23,7 +24,18 @@ export function refuseProblems(problems: Words): void {
 }
 
 export async function problemsOf(kind: DocumentKind, words: Words): Promise<Words> {
-  return { ...(await unreadable(kind, words)), ...(await unknownZones(kind, words)), ...problemsIn(kind, words) };
+  return {
+    ...(await unreadable(kind, words)),
+    ...(await unknownZones(kind, words)),
+    ...(await unassignable(kind, words)),
+    ...problemsIn(kind, words),
+  };
+}
+
+async function unassignable(kind: DocumentKind, words: Words): Promise<Words> {
+  const advertisersTo = kind === 'rules' ? (words.advertisersTo ?? '').trim() : '';
+  if (advertisersTo === '' || (await findAdvertisersAssignee(db, advertisersTo)) !== undefined) return {};
+  return { advertisersTo: 'No active account that works for advertisers has this address' };
 }
 
 /** Node knows names that PostgreSQL, which moves stored days to a new zone, does not. */

@@ -17,6 +17,7 @@ import { apply, someone } from '#server/test/inquiries.ts';
 import { startMailServer } from '#server/test/mail-server.ts';
 import { detailOf, reply } from '#server/test/messages.ts';
 import { newEmployee } from '#server/test/sessions.ts';
+import { inquiryStatusWords } from '#shared/inquiries/inquiries.ts';
 import type { MailReleased, MailStatus, MailView } from '#shared/mail-views.ts';
 import { accountLinks, contactInquiries, mails } from '#shared/schema.ts';
 
@@ -58,7 +59,9 @@ describe('without a mail server', () => {
   it('a mail waits, is called sent nowhere, and its inquiry does not count as answered', async () => {
     const { api, admin } = await asAdmin();
     const { id, mailId } = await answered(api, admin);
-    expect((await detailOf(admin, id)).messages).toMatchObject([{ mail: { state: 'waiting', reason: null } }]);
+    const detail = await detailOf(admin, id);
+    expect(detail.messages).toMatchObject([{ mail: { state: 'waiting', reason: null } }]);
+    expect(inquiryStatusWords(detail)).toBe('Waiting for mail');
     expect(await answeredAt(id)).toBeNull();
     const { body } = await admin.call<MailStatus>('GET', '/api/admin/mail/status');
     expect(body).toMatchObject({ outbox, queued: expect.any(Number), waiting: 1 });

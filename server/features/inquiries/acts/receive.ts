@@ -1,6 +1,8 @@
+import type { Transaction } from '#server/database/connection.ts';
 import { checkFiles } from '#server/database/file-store.ts';
 import { inquiryFileStore } from '#server/database/file-stores.ts';
 import { countForm, tooManyForms, uncountForm } from '#server/database/form-limits.ts';
+import { findAdvertisersAssignee } from '#server/database/queries/assignments.ts';
 import { once } from '#server/database/transaction.ts';
 import { tellOfArrival } from '#server/features/inquiries/acts/tell.ts';
 import { awaitedAfter, namedFiles } from '#server/features/inquiries/record/awaited-files.ts';
@@ -19,6 +21,7 @@ import type { ArrivedFile } from '#server/lib/files/check.ts';
 import { doubtFormToken } from '#server/lib/form-token.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { created, Reply } from '#server/lib/reply.ts';
+import { publishedWords } from '#server/lib/site/published.ts';
 import type { FormType } from '#shared/inquiries/forms/form-types.ts';
 
 interface FormGuard {
@@ -71,6 +74,7 @@ export async function receiveInquiry(
       // The answer leaves out the private key: somebody else may have sent the same words.
       if (repeated) return new Reply(repeated);
       const reference = newReference();
+      const assignedTo = isSpam ? undefined : await findAssignee(transaction, formType);
       const inquiry = await createInquiry(transaction, {
         ...columns,
         formType,
@@ -78,6 +82,7 @@ export async function receiveInquiry(
         accessHash: sha256(inquiryKey(linkSecret(), reference)),
         status: isSpam ? 'spam' : 'new',
         spamReason,
+        assignedTo,
         awaitedFiles: awaitedAfter(
           namedFiles(sender.fileNames),
           files.map(({ name }) => name),
@@ -85,7 +90,7 @@ export async function receiveInquiry(
       });
       await inquiryFileStore.attach(transaction, stored.ids, { inquiryId: inquiry.id });
       if (guardian) await createGuardianConsent(transaction, inquiry, guardian);
-      await tellOfArrival(transaction, inquiry.id, { isSpam, waitsForGuardian: guardian !== undefined });
+      await tellOfArrival(transaction, inquiry.id, { isSpam, assignedTo, waitsForGuardian: guardian !== undefined });
       freshReply = created(inquiry);
       return freshReply;
     });
@@ -95,6 +100,14 @@ export async function receiveInquiry(
   } finally {
     await inquiryFileStore.clear(stored.keys);
   }
+}
+
+/** By house rule, advertisers have somebody from the first moment on. */
+async function findAssignee(transaction: Transaction, formType: FormType): Promise<number | undefined> {
+  const { advertisersTo = '' } = publishedWords('rules');
+  return formType === 'advertise' && advertisersTo !== ''
+    ? findAdvertisersAssignee(transaction, advertisersTo)
+    : undefined;
 }
 
 /** Stored answers do not contain the private key, so each answer gets a new one. */

@@ -18,11 +18,18 @@ const admins = { permission: 'inquiries:work' } as const;
 export async function tellOfArrival(
   transaction: Transaction,
   id: number,
-  { isSpam, waitsForGuardian }: { isSpam: boolean; waitsForGuardian: boolean },
+  {
+    isSpam,
+    waitsForGuardian,
+    assignedTo,
+  }: { isSpam: boolean; waitsForGuardian: boolean; assignedTo?: number | undefined },
 ): Promise<void> {
   if (isSpam) return announceInquiries(transaction, [id]);
   await enqueueArrivalMails(transaction, id, waitsForGuardian);
   await notifyOfArrival(transaction, id);
+  if (assignedTo === undefined) return;
+  const about = { type: 'inquiry', id } as const;
+  await notify(transaction, [{ kind: 'inquiry_assigned', to: { employeeId: assignedTo }, about }]);
 }
 
 /** For a new inquiry, or one that arrived as spam and is none. Staff get a minor's after the guardian's consent. */

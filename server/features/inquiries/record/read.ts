@@ -85,6 +85,9 @@ const inquiryColumns = listColumns({
   updatedAt: contactInquiries.updatedAt,
   promisedUntil: contactInquiries.promisedUntil,
   wroteAt: contactInquiries.wroteAt,
+  replyWaits: sql<boolean>`exists (
+    select from inquiry_messages m join mails on mails.id = m.mail_id
+    where m.inquiry_id = ${contactInquiries.id} and mails.state = 'waiting')`,
   lastWords: sql<string | null>`(
     select left(m.text, ${sql.raw(String(lastWordsMax))}) from inquiry_messages m
     where m.inquiry_id = ${contactInquiries.id} and m.direction = 'in' and not m.is_automatic

@@ -54,6 +54,7 @@ export function toInquiryView(stored: InquiryRow, reader: Actor): InquiryView {
     files: isReadable ? row.files : [],
     awaitedFiles: isReadable ? shownAwaited(row.awaitedFiles) : null,
     status: row.status,
+    replyWaits: row.replyWaits,
     stage: isApplication(row.formType) ? row.stage : null,
     spamReason: row.spamReason,
     assignedTo: row.assignedTo === null ? null : { id: row.assignedTo, name: row.assigneeName ?? '' },

@@ -17,7 +17,7 @@ import { useUnsaved } from '#client/lib/use-unsaved.ts';
 import { formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
 import { openingIn } from '#shared/inquiries/forms/opening-field.ts';
 import { stageLabels } from '#shared/inquiries/hiring.ts';
-import { inquiryStatusLabels, isOpen } from '#shared/inquiries/inquiries.ts';
+import { inquiryStatusWords, isOpen } from '#shared/inquiries/inquiries.ts';
 import { promisedDay } from '#shared/inquiries/promised-day.ts';
 import type { InquiryView } from '#shared/inquiries/views.ts';
 
@@ -100,7 +100,7 @@ const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
             <bdi>{name || unreadableTitle}</bdi>
           </SplitRowLink>
           <span className="flex flex-wrap items-baseline gap-x-2 text-muted lg:shrink-0">
-            <span className={tones[status]}>{inquiryStatusLabels[status]}</span>
+            <span className={tones[status]}>{inquiryStatusWords(inquiry)}</span>
             {stage && stage !== 'new' && <span className="font-medium text-text">{stageLabels[stage]}</span>}
             {withdrawnAt && <span className="font-medium text-danger">Withdrawn</span>}
             {guardian === 'waiting' && <span className="font-medium text-warning max-sm:hidden">Guardian</span>}

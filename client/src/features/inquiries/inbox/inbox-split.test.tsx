@@ -225,6 +225,7 @@ function inquiry(id: number, fields: Partial<InquiryView> = {}): Partial<Inquiry
     name: `Person ${id}`,
     email: `person${id}@example.com`,
     status: 'new',
+    replyWaits: false,
     details: {},
     files: [],
     duplicates: 0,

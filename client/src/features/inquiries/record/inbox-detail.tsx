@@ -78,11 +78,11 @@ export function InboxDetail({ id, restored, mailsOf, onErase, onLeave, ...record
 }
 
 function Summary({ inquiry }: { inquiry: InquiryDetail }) {
-  const { reference, formType, status, guardian, withdrawnAt, createdAt } = inquiry;
+  const { reference, formType, guardian, withdrawnAt, createdAt } = inquiry;
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted text-sm">
       <Badge>{formTypeLabel(formType)}</Badge>
-      <InquiryStatusBadge status={status} />
+      <InquiryStatusBadge inquiry={inquiry} />
       <InquiryClock inquiry={inquiry} />
       {guardian === 'waiting' && <Badge tone="warning">Waiting for a guardian</Badge>}
       {guardian === 'confirmed' && <Badge tone="success">Guardian confirmed</Badge>}

@@ -30,7 +30,7 @@ const acts: Record<string, (detail: Detail, known: Known) => string> = {
     const status = step(detail.status);
     const assignedTo = step(detail.assignedTo);
     const changes = [
-      status && `${statusWords(status.from)} → ${statusWords(status.to)}`,
+      status && `${inquiryStatusWords(status.from)} → ${inquiryStatusWords(status.to)}`,
       assignedTo && (assignedTo.to === null ? 'Unassigned' : `Assigned to ${name(assignedTo.to, people)}`),
     ].filter(Boolean);
     return changes.join('; ') || 'Saved without a change';
@@ -69,7 +69,7 @@ function step(value: unknown): { from: unknown; to: unknown } | undefined {
 /** For example '; New → Answered', or ''. */
 function changeWords(status: unknown): string {
   const change = step(status);
-  return change ? `; ${statusWords(change.from)} → ${statusWords(change.to)}` : '';
+  return change ? `; ${inquiryStatusWords(change.from)} → ${inquiryStatusWords(change.to)}` : '';
 }
 
 /** For example ': Shortlist → Talk', or ''. */
@@ -80,7 +80,7 @@ function stageWords(stage: unknown): string {
   return `: ${from} → ${to}`;
 }
 
-function statusWords(status: unknown): string {
+function inquiryStatusWords(status: unknown): string {
   return inquiryStatusLabels[status as InquiryStatus] ?? String(status);
 }
 

@@ -1,8 +1,12 @@
 import { Badge } from '#client/components/badge.tsx';
-import { type InquiryStatus, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
+import { inquiryStatusWords } from '#shared/inquiries/inquiries.ts';
+import type { InquiryView } from '#shared/inquiries/views.ts';
 
-export function InquiryStatusBadge({ status }: { status: InquiryStatus }) {
-  return <Badge tone={tones[status]}>{inquiryStatusLabels[status]}</Badge>;
+export function InquiryStatusBadge({ inquiry }: { inquiry: Pick<InquiryView, 'status' | 'replyWaits'> }) {
+  const { status, replyWaits } = inquiry;
+  return (
+    <Badge tone={replyWaits && status === 'answered' ? 'warning' : tones[status]}>{inquiryStatusWords(inquiry)}</Badge>
+  );
 }
 
 const tones = {
