@@ -10,7 +10,7 @@ import { isHeldUp, profileQuery, useProfile } from '#client/lib/auth.tsx';
 import { useAppliedTheme } from '#client/lib/browser/theme.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch, ScreenPlace } from '#client/lib/prefetch.ts';
-import { queryClient } from '#client/lib/query-client.ts';
+import { queryClient, readAhead } from '#client/lib/query-client.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { type PageName, pageAt } from '#shared/paths.ts';
 import { Arrival } from './arrival.tsx';
@@ -77,9 +77,11 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-export function readAhead(prefetch: Prefetch | undefined, place: ScreenPlace): void {
-  queryClient.prefetchQuery(profileQuery);
-  prefetch?.(queryClient, place);
+export function readScreenAhead(prefetch: Prefetch | undefined, place: ScreenPlace): void {
+  readAhead((client) => {
+    client.prefetchQuery(profileQuery);
+    prefetch?.(client, place);
+  });
 }
 
 /** Loads after sign-in, and stays so that a notification outlives a sign-out. */

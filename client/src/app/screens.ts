@@ -49,7 +49,7 @@ const publicFrame = kept(async () => {
 });
 const portalFrame = kept(async () => {
   const [frame] = await Promise.all([import('./portal-layout.tsx'), loadAllStyles()]);
-  return { default: frame.PortalLayout, readAhead: frame.readAhead };
+  return { default: frame.PortalLayout, readScreenAhead: frame.readScreenAhead };
 });
 const loadOverlays = () => import('./portal-overlays.tsx');
 const pages = mapScreens((name) => kept(() => (isInEntry(name) ? loadEntryPage(name) : loadPortalPage(name))));
@@ -112,8 +112,8 @@ export async function prefetchScreen(address: Address): Promise<void> {
   await fetchScreen(address);
   const place = pageAt(address.pathname);
   if (!place || isPublicScreen(place.page)) return;
-  const [{ readAhead }, { prefetch }] = await Promise.all([portalFrame.load(), pages[place.page].load()]);
-  readAhead(prefetch, { parameters: place.parameters, search: new URLSearchParams(address.search) });
+  const [{ readScreenAhead }, { prefetch }] = await Promise.all([portalFrame.load(), pages[place.page].load()]);
+  readScreenAhead(prefetch, { parameters: place.parameters, search: new URLSearchParams(address.search) });
 }
 
 /** Returns loaded code at once: even a settled promise would make React show the fallback for 300 ms. */

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getJson, send } from '#client/lib/api.ts';
+import { aheadMs } from '#client/lib/query-client.ts';
 import type { SystemOverview } from '#shared/site/views.ts';
 
 export const systemQueries = {
@@ -8,7 +9,7 @@ export const systemQueries = {
       queryKey: ['system'],
       queryFn: ({ signal }) => getJson<SystemOverview>('/api/system', signal),
       staleTime: 0,
-      gcTime: 0,
+      gcTime: aheadMs,
       refetchOnWindowFocus: 'always',
     }),
 };
