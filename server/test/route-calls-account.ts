@@ -25,7 +25,7 @@ export const accountCalls: Record<string, RouteCall> = {
       const key = await makeLink(people.writer.id, 'reset');
       return keyed(visitor, 'POST', '/api/employee/reset-password', { key, password: 'another horse battery' });
     },
-    budget: 9,
+    budget: 11,
     because:
       'it takes the link, changes a password, ends sessions and links, tells its owner twice, and forgets failures',
   },
@@ -34,7 +34,7 @@ export const accountCalls: Record<string, RouteCall> = {
       const key = await makeLink(people.writer.id, 'email', someone('new'));
       return keyed(visitor, 'POST', '/api/employee/confirm-email', { key });
     },
-    budget: 8,
+    budget: 10,
     because: 'it takes the link, ends the others, and tells its owner twice',
   },
   'POST /api/employee/email': {
@@ -82,7 +82,7 @@ export const accountCalls: Record<string, RouteCall> = {
       const { body } = await writer.call<AuthenticatorKey>('POST', '/api/employee/second-factor');
       return keyed(writer, 'POST', '/api/employee/second-factor/confirm', { code: codeOf(body.key) });
     },
-    budget: 9,
+    budget: 10,
     because: 'it counts the attempt, keeps the answer, tells its owner twice, and forgets failures',
   },
   'POST /api/employee/second-factor/recovery-codes': {
@@ -117,7 +117,7 @@ export const accountCalls: Record<string, RouteCall> = {
       const { body } = await writer.call<PasskeyAsked>('POST', '/api/employee/passkeys/challenge');
       return keyed(writer, 'POST', '/api/employee/passkeys', new TestPasskey().create(body));
     },
-    budget: 8,
+    budget: 9,
     because: 'it takes the challenge, makes recovery codes, keeps the answer, and tells its owner twice',
   },
   'DELETE /api/employee/passkeys/:id': {

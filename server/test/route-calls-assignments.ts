@@ -10,7 +10,7 @@ const withPieces = {
   because: 'an assignment comes with its pieces, their files and what happened to each last, a plain statement each',
 };
 const written = {
-  budget: 17,
+  budget: 19,
   because:
     'it locks and reads the plan, writes the piece, its history, the trail and the key, and answers with the piece',
 };
@@ -67,7 +67,7 @@ export const assignmentsCalls: Record<string, RouteCall> = {
         draftVersion: 0,
       });
     },
-    budget: 21,
+    budget: 23,
     because: 'it reads the pitch, measures a piece, ends its draft and what asked for it, and tells whoever plans it',
   },
   'PUT /api/deliverables/:id/draft': {

@@ -12,7 +12,7 @@ export const conversationCalls: Record<string, RouteCall> = {
       const { id } = await send(writer);
       return keyed(manager, 'POST', `/api/submissions/${id}/messages`, { text: 'Which pier?' });
     },
-    budget: 6,
+    budget: 8,
     because: 'it tells the author, and is a line of the audit trail',
   },
   'DELETE /api/submissions/:id/messages/:messageId': {

@@ -41,7 +41,7 @@ export const messagesCalls: Record<string, RouteCall> = {
         return { ...answer, headers: new Headers() };
       };
     },
-    budget: 8,
+    budget: 10,
     because: 'the message, the state and a line of the trail are written, and people are told',
   },
   'GET /api/contact-inquiries/unmatched': {

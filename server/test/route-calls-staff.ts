@@ -25,7 +25,7 @@ export const staffCalls: Record<string, RouteCall> = {
         currentPassword: people.writer.password,
         newPassword: 'another horse battery',
       }),
-    budget: 12,
+    budget: 14,
     because: 'it tries a password, changes it, ends all sessions and begins one anew',
   },
   'POST /api/admin/login': {
@@ -107,7 +107,7 @@ export const staffCalls: Record<string, RouteCall> = {
   },
   'POST /api/employee/evaluation': {
     prepare: ({ writer }) => keyed(writer, 'POST', '/api/employee/evaluation', evaluation),
-    budget: 7,
+    budget: 9,
     because: 'its answers are rows of their own, and a reminder of it counts as read from now on',
   },
   'GET /api/employee/evaluations': {

@@ -5,7 +5,7 @@ import type { SubmissionView } from '#shared/submissions/views.ts';
 
 /** An approval makes a plan, and an undo takes it back. */
 const follows = {
-  budget: 14,
+  budget: 17,
   because:
     'it locks the row, changes it, writes its event, the trail, the assignment that follows, its pieces and their history, and asks for them',
 };
@@ -66,7 +66,7 @@ export const submissionsCalls: Record<string, RouteCall> = {
       const { id } = await send(writer);
       return keyed(admin, 'PUT', `/api/submissions/${id}/assignee`, { assignedTo: people.admin.id, was: null });
     },
-    budget: 9,
+    budget: 11,
     because:
       'it locks the row, asks who may review, answers with the submission, and writes history, trail, who is told and the key',
   },
@@ -93,7 +93,7 @@ export const submissionsCalls: Record<string, RouteCall> = {
   },
   'POST /api/submissions': {
     // The submission, its first event and its row as it is answered.
-    budget: 7,
+    budget: 9,
     prepare: ({ writer }) =>
       keyed(writer, 'POST', '/api/submissions', {
         submissionType: 'event_opportunity',
@@ -131,7 +131,7 @@ export const submissionsCalls: Record<string, RouteCall> = {
     },
   },
   'POST /api/submissions/:id/withdraw': {
-    budget: 7,
+    budget: 11,
     because: 'it locks the row, changes it, reads it as it is answered and writes its event',
     async prepare({ writer }) {
       const { id } = await send(writer);
@@ -156,12 +156,12 @@ export const submissionsCalls: Record<string, RouteCall> = {
     prepare: (fixtures) => managerAct(fixtures, 'approve', { notes: 'Yes.' }),
   },
   'POST /api/manager/submissions/:id/request-changes': {
-    budget: 9,
+    budget: 13,
     because: 'it locks the row, changes it, reads it as it is answered, and writes its event and the trail',
     prepare: (fixtures) => managerAct(fixtures, 'request-changes', { notes: 'Where exactly?', fields: ['location'] }),
   },
   'POST /api/manager/submissions/:id/reject': {
-    budget: 9,
+    budget: 13,
     because: 'it locks the row, changes it, reads it as it is answered, and writes its event and the trail',
     prepare: (fixtures) => managerAct(fixtures, 'reject', { notes: 'Not ours.' }),
   },
