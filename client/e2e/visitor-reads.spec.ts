@@ -123,6 +123,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('main').getByRole('listitem').first()).toHaveText(
       'The Man Who Knows Four Thousand Pipes',
     );
+    await page.getByRole('link', { name: 'READ AN EXCERPT' }).click();
     await expect(page.getByText('By Cornelius Abara', { exact: true })).toBeVisible();
   });
 

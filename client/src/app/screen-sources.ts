@@ -7,7 +7,7 @@ export const screenSources = mapScreens((name) => {
   const page = isInEntry(name) ? entryFiles[name] : portalFiles[name];
   return [
     isPublicScreen(name) ? 'src/app/public-layout.tsx' : 'src/app/portal-layout.tsx',
-    ...(needsOverlays(name) ? ['src/app/portal-overlays.tsx'] : []),
+    ...(needsOverlays(name) ? ['src/app/portal-overlays.tsx', 'src/app/outbox.tsx'] : []),
     ...(isInEntry(name) ? [] : ['src/app/portal-pages.ts']),
     `src/pages/${page}-page.tsx`,
   ];

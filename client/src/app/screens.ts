@@ -51,7 +51,7 @@ const portalFrame = kept(async () => {
   const [frame] = await Promise.all([import('./portal-layout.tsx'), loadAllStyles()]);
   return { default: frame.PortalLayout, readScreenAhead: frame.readScreenAhead };
 });
-const loadOverlays = () => import('./portal-overlays.tsx');
+const loadOverlays = () => Promise.all([import('./portal-overlays.tsx'), import('./outbox.tsx')]);
 const pages = mapScreens((name) => kept(() => (isInEntry(name) ? loadEntryPage(name) : loadPortalPage(name))));
 
 const PublicFrame = lazy(publicFrame.forReact);

@@ -79,6 +79,7 @@ describe('an application that waits for a guardian', () => {
       withdrawnAt: null,
       wroteAt: expect.any(String),
       lastWords: null,
+      replyWaits: false,
       promisedUntil: null,
       waitsSince: expect.any(String),
       name: '',
