@@ -40,9 +40,11 @@ export function formatShortDate(iso: string): string {
   return unbroken(shortDate().format(new Date(iso)));
 }
 
-/** For example 'Nov 21, 2026, 2:05 PM GMT+1'; a line breaks at most between day and time. */
+/** For example 'Nov 21, 2026, 2:05 PM GMT+1'; a line breaks at most between day and time, and before the zone. */
 export function formatDateTime(iso: string): string {
-  return unbroken(dateTime().format(new Date(iso))).replace(/,\u00a0(?=\d+:)/, ', ');
+  return unbroken(dateTime().format(new Date(iso)))
+    .replace(/,\u00a0(?=\d+:)/, ', ')
+    .replace(/(?<=[AP]M)\u00a0/, ' ');
 }
 
 /** For example 'Nov 21, 2:05 PM' in a row; with its year and zone where the year is another. */

@@ -95,7 +95,7 @@ const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
         <div className="flex items-baseline gap-x-3 max-lg:flex-wrap">
           <SplitRowLink
             {...{ href, isSelected, onSelect }}
-            className={`min-w-28 wrap-anywhere max-lg:grow max-lg:basis-28 text-base leading-[1.125rem] lg:text-[0.9375rem] ${isUnread(inquiry) ? 'font-bold' : 'font-medium'}`}
+            className={`min-w-[min(7rem,40vw)] wrap-anywhere max-lg:grow max-lg:basis-28 text-base leading-[1.125rem] lg:text-[0.9375rem] ${isUnread(inquiry) ? 'font-bold' : 'font-medium'}`}
           >
             <bdi>{name || unreadableTitle}</bdi>
           </SplitRowLink>
