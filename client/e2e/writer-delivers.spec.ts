@@ -267,6 +267,24 @@ test.describe('without network', () => {
     await expect(phone.getByRole('button', { name: 'Make a private address' })).toBeVisible();
     expect((await adminPage.request.get(path)).status()).toBe(404);
 
+    // A "no" and its reason wait, too.
+    const another = {
+      ...event,
+      title: `Second ${title}`,
+      deliverables: [{ kind: 'photos', assigneeId: photographerId }],
+    };
+    const asked = await manager.request.post('/api/assignments', { data: another });
+    const { id: askedId } = (await asked.json()) as { id: number };
+    await phone.goto(`/employee/assignments?selected=${askedId}`);
+    await phone.getByLabel('A word, if you decline (optional)').fill('I’m on the ferry back then.');
+    await phone.context().setOffline(true);
+    await phone.getByRole('button', { name: 'Decline', exact: true }).click();
+    await expect(phone.getByRole('button', { name: '1 answer waits for a connection' })).toBeVisible();
+    await phone.context().setOffline(false);
+    await expect(phone.getByText('You declined it: whoever plans it can ask somebody else.')).toBeVisible();
+    const declined = await (await manager.request.get(`/api/assignments/${askedId}`)).json();
+    expect(declined).toMatchObject({ deliverables: [{ status: 'declined', note: 'I’m on the ferry back then.' }] });
+
     await manager.goto('/employee/calendar?whose=photographer');
     await expect(manager.getByRole('table')).toBeVisible();
     await manager.getByRole('link', { name: 'Agenda' }).click();

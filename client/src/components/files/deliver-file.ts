@@ -9,14 +9,9 @@ const turns = 10;
 const deliveries = new Map<string, Promise<void>>();
 
 /** Once in this tab, whoever asks. @throws as `upload` */
-export function deliverFile(
-  url: string,
-  id: string,
-  file: File,
-  signal: AbortSignal,
-  onProgress: (share: number) => void,
-): Promise<void> {
-  const delivery = deliveries.get(id) ?? deliver(url, id, file, signal, onProgress);
+export function deliverFile(...call: Parameters<typeof deliver>): Promise<void> {
+  const [, id] = call;
+  const delivery = deliveries.get(id) ?? deliver(...call);
   deliveries.set(id, delivery);
   delivery.catch(() => deliveries.delete(id));
   return delivery;
