@@ -41,7 +41,7 @@ export function AssignmentSplit(props: AssignmentSplitProps) {
       head={
         <>
           {head}
-          <p className="text-muted text-sm leading-5">Times in {zoneWords(deviceTimeZone())}</p>
+          <p className="pt-1 text-muted text-sm leading-5">Times in {zoneWords(deviceTimeZone())}</p>
         </>
       }
       rows={
