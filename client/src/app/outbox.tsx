@@ -5,6 +5,7 @@ import { NetworkError, UnansweredError } from '#client/lib/api.ts';
 import { closePopover, togglePopover } from '#client/lib/browser/popover.ts';
 import { dropAct, isOnScreen, type ShownAct, waitsForPerson } from '#client/lib/outbox/outbox.ts';
 import { useOutbox } from '#client/lib/outbox/use-outbox.ts';
+import { unansweredWords } from '#client/lib/outbox/waiting-words.ts';
 import { toast } from '#client/lib/toast.ts';
 import { actKinds } from './outbox-acts.ts';
 
@@ -72,10 +73,10 @@ export function Outbox({ readerId }: { readerId: number }) {
 function lineWords(acts: readonly ShownAct[]): string {
   const refused = acts.filter(({ refusal }) => refusal);
   if (refused.length > 0) return `${countWords(refused)} couldn’t be sent`;
-  const waiting = acts.filter(({ failure }) => failure);
+  const waiting = acts.filter(({ failure, isStopped }) => failure || isStopped);
   const [first] = waiting;
   if (!first) return acts.length > 0 ? `Sending ${countWords(acts)}` : '';
-  return `${countWords(waiting)} ${waiting.length === 1 ? 'waits' : 'wait'} ${causeWords(first.failure)}`;
+  return `${countWords(waiting)} ${waiting.length === 1 ? 'waits' : 'wait'} ${causeWords(first)}`;
 }
 
 function countWords(acts: readonly ShownAct[]): string {
@@ -83,13 +84,15 @@ function countWords(acts: readonly ShownAct[]): string {
   return `${acts.length} ${others.length > 0 ? 'things' : noun}`;
 }
 
-function causeWords(failure: Error | null): string {
+function causeWords({ failure, isStopped }: ShownAct): string {
+  if (isStopped || failure instanceof UnansweredError) return 'for an answer';
   if (waitsForPerson(failure)) return 'until you sign in';
   return failure instanceof NetworkError ? 'for a connection' : 'for the server';
 }
 
-function stateWords({ refusal, failure }: ShownAct): string {
-  if (refusal) return `${refusal.sentence} What you wrote is kept.`;
-  if (failure instanceof UnansweredError) return failure.sentence;
-  return failure ? `Waits ${causeWords(failure)}. It counts when it arrives.` : 'On its way.';
+function stateWords(act: ShownAct): string {
+  const { kind, refusal, failure, isStopped } = act;
+  if (refusal) return kind === 'take' ? refusal.sentence : `${refusal.sentence} What you wrote is kept.`;
+  if (isStopped || failure instanceof UnansweredError) return unansweredWords(isStopped);
+  return failure ? `Waits ${causeWords(act)}. It counts when it arrives.` : 'On its way.';
 }

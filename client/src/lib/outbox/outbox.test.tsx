@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ApiError, NetworkError } from '#client/lib/api.ts';
+import { ApiError, NetworkError, UnansweredError } from '#client/lib/api.ts';
 import { storageNames } from '#shared/storage-names.ts';
 import { type Act, useAct, useActs } from './outbox.ts';
 import { useOutbox } from './use-outbox.ts';
@@ -109,5 +109,23 @@ describe('useOutbox', () => {
     expect(result.current.form.refusal).toBeUndefined();
     await waitFor(() => expect(result.current.acts).toEqual([]));
     expect(new Set(carried.map(({ key }) => key)).size).toBe(2);
+  });
+
+  it('does not repeat what its person stopped, here or on the next visit, until the same or another answer is pressed', async () => {
+    store({ kind: 'take' });
+    const stopped = new UnansweredError({ isWrite: true, hasKey: true, wasStopped: true });
+    const first = openFrame(() => Promise.reject(stopped));
+    await waitFor(() => expect(first.result.current.acts[0]?.isStopped).toBe(true));
+    first.unmount();
+    const { result, carried } = openFrame(() => Promise.reject(stopped), { hasForm: true });
+    for (const kind of ['take', 'decline'] as const) {
+      act(() => result.current.form.press({ ...pressed, kind }));
+      await waitFor(() => expect(result.current.acts[0]?.isStopped).toBe(true));
+    }
+    // The server may have the first, so it counts once; a "no" is something else.
+    expect(carried.map(({ kind, key }) => [kind, key === 'k'])).toEqual([
+      ['take', true],
+      ['decline', false],
+    ]);
   });
 });

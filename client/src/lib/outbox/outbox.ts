@@ -29,6 +29,8 @@ export interface Act {
   pressedAt: number;
   /** Why it can't be done any more. */
   refusal?: Refusal;
+  /** Its person no longer wanted to wait for the answer: it is not repeated unasked. */
+  isStopped?: true;
 }
 
 interface Refusal {
@@ -91,7 +93,8 @@ export function useAct(id: string) {
       setRefusal(undefined);
       failures.delete(id);
       // Without an answer the server may have it: the same again counts once.
-      const key = act && isSame(act.details, pressed.details) ? act.key : newIdempotencyKey();
+      const isAgain = act?.kind === pressed.kind && isSame(act.details, pressed.details);
+      const key = isAgain ? act.key : newIdempotencyKey();
       keep({ ...pressed, id, key, pressedAt: Date.now() });
     },
     takeBack: (): void => dropAct(id),
@@ -126,7 +129,7 @@ export async function carryOut(
   const inTurn = async () => {
     // Another tab may have done it meanwhile.
     const act = readAct(storageNames.act + id) ?? unkept.get(id);
-    if (act?.key !== pressedKey || act.refusal) return tell();
+    if (act?.key !== pressedKey || act.refusal || act.isStopped) return tell();
     const begin = () => {
       if (!readActs().some(({ key }) => key === act.key)) throw new TakenBack();
       sending.add(id);
@@ -137,8 +140,10 @@ export async function carryOut(
       dropAct(id);
     } catch (error) {
       if (error instanceof TakenBack) return;
-      if (isWaiting(error)) failures.set(id, error as Error);
-      else if (readActs().some(({ key }) => key === act.key)) keep({ ...act, refusal: refusalOf(error) });
+      if (isWaiting(error) && !wasStopped(error)) failures.set(id, error as Error);
+      else if (readActs().some(({ key }) => key === act.key)) {
+        keep({ ...act, ...(wasStopped(error) ? { isStopped: true } : { refusal: refusalOf(error) }) });
+      }
       throw error;
     } finally {
       sending.delete(id);
@@ -163,8 +168,7 @@ export function waitsForPerson(error: Error | null): boolean {
   return isSignedOut(error) || isHeldUp(error);
 }
 
-/** Its person no longer wanted to wait, so it is not repeated unasked. */
-export function wasStopped(error: Error | null): boolean {
+function wasStopped(error: unknown): boolean {
   return error instanceof UnansweredError && error.wasStopped;
 }
 

@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { useWhenReachable } from '#client/lib/browser/use-connection.ts';
 import { useLatestCallback } from '#client/lib/use-latest-callback.ts';
-import { type Act, type ActKind, carryOut, type ShownAct, useActs, waitsForPerson, wasStopped } from './outbox.ts';
+import { type Act, type ActKind, carryOut, type ShownAct, useActs, waitsForPerson } from './outbox.ts';
 
 export type CarryOut = (act: Act, client: QueryClient, begin: () => void) => Promise<unknown>;
 
@@ -16,7 +16,7 @@ export function useOutbox(
 ) {
   // One of another release may be of a kind that this one doesn't know.
   const acts = useActs().filter((act) => act.ownerId === ownerId && act.kind in kinds);
-  const waiting = acts.filter(({ refusal }) => !refusal);
+  const waiting = acts.filter(({ refusal, isStopped }) => !refusal && !isStopped);
   const client = useQueryClient();
   const { dataUpdatedAt: signedInAt } = useProfile();
   // A mutation, so that the end of the session is told as everywhere.
@@ -34,7 +34,7 @@ export function useOutbox(
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each press and each new sign-in
   useEffect(() => run(waiting), [waiting.map(({ key, pressedAt }) => `${key} ${pressedAt}`).join(), signedInAt]);
 
-  const cutOff = waiting.filter(({ failure }) => failure instanceof NetworkError && !wasStopped(failure));
+  const cutOff = waiting.filter(({ failure }) => failure instanceof NetworkError);
   useWhenReachable(cutOff.length > 0, () => run(cutOff));
   const busy = waiting.find(({ failure }) => failure instanceof ApiError && !waitsForPerson(failure))?.failure;
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each failure

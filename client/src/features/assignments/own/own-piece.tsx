@@ -7,7 +7,7 @@ import { LinkedText } from '#client/components/text/linked-text.tsx';
 import { HandedIn } from '#client/features/assignments/handed-in.tsx';
 import { PieceLine } from '#client/features/assignments/piece-line.tsx';
 import { actPlace, answerId } from '#client/features/assignments/piece-words.ts';
-import { useAct, wasStopped } from '#client/lib/outbox/outbox.ts';
+import { useAct } from '#client/lib/outbox/outbox.ts';
 import { waitingWords } from '#client/lib/outbox/waiting-words.ts';
 import { useDraftWords } from '#client/lib/use-draft-words.ts';
 import { deliverableOutcome } from '#shared/assignments/transitions.ts';
@@ -107,7 +107,7 @@ function TakeOrDecline(props: AnswerProps) {
 /** Folded, since who has taken it seldom does. */
 function Decline(props: AnswerProps) {
   const { answer, note } = useAnswer(props);
-  const [isOpen, setOpen] = useState(answer.isWished);
+  const [isOpen, setOpen] = useState(answer.isWished || answer.waiting !== '' || answer.error !== null);
   if (!isOpen) {
     return (
       <Button variant="quiet" className="-mx-5" onClick={() => setOpen(true)}>
@@ -139,7 +139,7 @@ function Decline(props: AnswerProps) {
 function useAnswer({ assignment, piece, readerId }: AnswerProps) {
   const { act, refusal, press, takeBack } = useAct(answerId(readerId, piece.id));
   const { words, texts, change, save } = useDraftWords(declineDraftName(readerId, piece.id), { note: '' }, ['note']);
-  const isWished = act !== undefined && !wasStopped(act.failure);
+  const isWished = act !== undefined && !act.isStopped;
   function answer(kind: 'take' | 'decline'): void {
     if (isWished || (kind === 'decline' && texts.conflicts.note !== undefined)) return;
     save();
@@ -150,7 +150,7 @@ function useAnswer({ assignment, piece, readerId }: AnswerProps) {
     answer: {
       kind: isWished ? act.kind : undefined,
       isWished,
-      isWaiting: isWished && act.failure !== null,
+      isWaiting: isWished && act.failure !== null && !act.isSending,
       waiting: act ? waitingWords(act, 'Not sent yet', 'It’s sent') : '',
       error: refusal ? Object.assign(new Error(), refusal) : null,
       press: answer,

@@ -23,7 +23,7 @@ const shownMax = 3;
 /** The pieces that one has to take or hand in, by when they are due, else by their event. */
 export function usePiecesNext(profile: EmployeeProfile): NextPart {
   const query = useInfiniteQuery(assignmentQueries.own());
-  const pressed = useActs().flatMap(({ id, refusal }) => (refusal ? [] : id));
+  const pressed = useActs().flatMap(({ id, refusal, isStopped }) => (refusal || isStopped ? [] : id));
   const open = (query.data?.rows ?? []).flatMap((assignment) =>
     piecesOf(assignment)
       .filter((piece) => isForReader(piece, profile) && isOutstanding(piece) && piece.status !== 'declined')

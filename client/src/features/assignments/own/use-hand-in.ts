@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { actPlace, handInId } from '#client/features/assignments/piece-words.ts';
 import type { Fields } from '#client/lib/autosave/autosave.ts';
-import { useAct, wasStopped } from '#client/lib/outbox/outbox.ts';
+import { useAct } from '#client/lib/outbox/outbox.ts';
 import { waitingWords } from '#client/lib/outbox/waiting-words.ts';
 import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
 import type { HandInDetails } from './hand-in-act.ts';
@@ -36,7 +36,7 @@ export function useHandIn({ assignment, piece, readerId, values, isDisputed, onB
   const isCorrected = named.length > fields.length && fields.length === 0;
 
   return {
-    isWished: act !== undefined && !wasStopped(act.failure),
+    isWished: act !== undefined && !act.isStopped,
     isSending: act?.isSending === true,
     waiting: act ? waitingWords(act, 'Not handed in yet', 'It’s handed in') : '',
     /** Excludes the question about a rule and the choice between two texts, which are shown by themselves. */
