@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { InquiryReceipt } from '#shared/inquiries/views.ts';
 import { confirmErasure } from './erasures.ts';
 import { adminEmail, adminPassword, expect, holdLiveEvents, rest, signInAs, test, uniqueName } from './fixtures.ts';
+import { hold } from './held.ts';
 
 const pdfPath = 'client/public/sample-media-kit.pdf';
 
@@ -17,7 +18,16 @@ test('an admin takes an application out of the spam folder and works on it', asy
   await page.goto('/admin');
   await page.getByRole('link', { name: /suspected to be spam/ }).click();
   await page.getByRole('link', { name: /^Content creator/ }).click();
+  // The rows before stay as legible as they were until others are there.
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) });
+  const status = row.getByText('Suspected spam').first();
+  await expect(status).toBeVisible();
+  const search = await hold(page, '**/api/contact-inquiries?*q=*');
   await page.getByRole('searchbox', { name: 'Search' }).fill(name);
+  await expect.poll(() => search.asked.length).toBeGreaterThan(0);
+  await expect(status).toBeVisible();
+  expect(await status.evaluate(opacityOf)).toBe(1);
+  search.letThrough();
   await expect(page.getByText('Showing 1 of 1')).toBeVisible();
   await expect(page.getByText('1 other from the same person')).toBeVisible();
   await page.getByRole('link', { name }).click();
@@ -205,4 +215,11 @@ async function sendTwo(page: Page) {
   expect((await page.request.post('/api/contact', { data: message })).status()).toBe(201);
   const { id, reference } = (await sent.json()) as InquiryReceipt;
   return { name, email, id, reference };
+}
+
+/** The opacity with which an element is drawn. */
+function opacityOf(element: Element): number {
+  let opacity = 1;
+  for (let at: Element | null = element; at; at = at.parentElement) opacity *= Number(getComputedStyle(at).opacity);
+  return opacity;
 }

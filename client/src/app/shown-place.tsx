@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useDeferredValue, useMemo } from 'react';
 import { Router } from 'wouter';
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
+import { ProgressLine } from '#client/components/progress-line.tsx';
 
 const Shown = createContext({ pathname: '/', search: '' });
 
@@ -20,13 +21,10 @@ export function ShownPlace({ ssrPath, children }: { ssrPath: string | undefined;
   );
 }
 
-/** Grows for as long as a page usually takes at most, and appears only where one takes longer than a blink. */
 function Progress() {
   return (
-    <p
-      role="status"
-      className="fixed inset-x-0 top-0 z-50 h-0.5 origin-left scale-x-90 bg-accent transition-[opacity,scale] delay-200 duration-[150ms,8s] starting:scale-x-0 starting:opacity-0"
-    >
+    <p role="status">
+      <ProgressLine />
       <span className="sr-only">Loading...</span>
     </p>
   );

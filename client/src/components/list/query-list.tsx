@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { ProgressLine } from '#client/components/progress-line.tsx';
 import { QueryView, type QueryViewProps, type ViewedQuery } from '#client/components/query-view.tsx';
 import { idOf, type Listed, listSize } from '#client/lib/paging.ts';
 import { LoadMore } from './load-more.tsx';
@@ -14,7 +15,7 @@ interface QueryListProps<Row>
   children: (list: LongList<Row>) => ReactNode;
 }
 
-/** A paged list: loading, failed, empty, faded while its filters change, and more at its end. */
+/** A paged list: loading, failed, empty, the rows before while its filters change, and more at its end. */
 export function QueryList<Row extends { id: number }>(props: QueryListProps<Row>) {
   const { query, name, estimate, noun, loading = `Loading ${noun}...`, skeletonLines = 12, empty } = props;
   const { region, children } = props;
@@ -27,7 +28,8 @@ export function QueryList<Row extends { id: number }>(props: QueryListProps<Row>
       empty={empty}
     >
       {(listed) => (
-        <div className={query.isPlaceholderData ? 'opacity-60' : ''}>
+        <div aria-busy={query.isPlaceholderData}>
+          {query.isPlaceholderData && <ProgressLine />}
           {children({ name, rows: listed.rows, keyOf: idOf, size: listSize(listed), estimate })}
           <LoadMore query={query} noun={noun} region={region ?? null} />
         </div>

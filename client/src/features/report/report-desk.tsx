@@ -3,6 +3,7 @@ import { DropDown, DropDownChoice } from '#client/components/drop-down.tsx';
 import { DayField } from '#client/components/form/day-field.tsx';
 import { daysText } from '#client/components/list/days-text.ts';
 import { ExportMenu } from '#client/components/list/export-menu.tsx';
+import { ProgressLine } from '#client/components/progress-line.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { useSearchState } from '#client/lib/use-search-state.ts';
@@ -39,7 +40,8 @@ export function ReportDesk({ reader }: { reader: EmployeeProfile }) {
       </div>
       <QueryView query={report} loading="Counting..." skeletonLines={20} isEmpty={isNothing} empty={<Nothing />}>
         {(data) => (
-          <div className={report.isPlaceholderData ? 'opacity-60' : ''}>
+          <div aria-busy={report.isPlaceholderData}>
+            {report.isPlaceholderData && <ProgressLine />}
             <ReportSummary report={data} />
             <ArrivalPlot report={data} />
             {subjectsOf(data, linksFor(reader)).map((subject) => (
