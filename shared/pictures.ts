@@ -22,6 +22,13 @@ export function previewAddress({ id, widths }: { id: string; widths: readonly nu
   return `/pictures/${id}/preview-${width}.jpg`;
 }
 
+/** The logo as programs for layout take it, in the best that the library has. */
+export function logoFileAddress(id: string): string {
+  return `/pictures/${id}/${logoFileName}`;
+}
+
+export const logoFileName = 'logo.png';
+
 /** CSS has a rule for each tenth (decision 0074). @param x,y in percent */
 export function pictureFocus(x: number, y: number): string {
   return `${Math.round(x / 10) * 10}% ${Math.round(y / 10) * 10}%`;

@@ -55,6 +55,22 @@ test('a printed form says where to fill it out, and a picture carries no address
   expect((await print(page)).join('')).not.toContain('(/network/');
 });
 
+test('a receipt prints on one sheet, with the address of its private page and without its buttons', async ({
+  page,
+}) => {
+  const data = { fullName: 'Ana Ruiz', companyName: 'Pier 9', email: 'ana@prints.example', message: 'A page in June?' };
+  const answer = await page.request.post('/api/contact', { data });
+  const { key, reference } = await answer.json();
+  await page.goto(`/inquiry/${key}`);
+  await expect(page.getByRole('heading', { name: 'What you sent' })).toBeVisible();
+  const sheets = await print(page);
+  expect(sheets).toHaveLength(1);
+  const [words] = sheets;
+  expect(words).toContain(reference);
+  expect(words).toContain(`/inquiry/${key}`);
+  expect(words).not.toMatch(/Deletemydata|Correctit|Copythelink/);
+});
+
 /** What stands on each sheet, without white space. */
 async function print(page: Page): Promise<string[]> {
   const sheets = printedSheets(await page.pdf({ format: 'Letter', margin }));

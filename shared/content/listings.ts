@@ -69,7 +69,7 @@ export const issuesFields = {
         line: text('In one sentence', 140),
         people: line('People', 160),
         date: date('Release date'),
-        picture: picture('Cover', '', 'Upright, 3 by 4.'),
+        picture: picture('Cover', '', 'Upright, 3 by 4, with the words that are printed on it.'),
         link: optional(
           link(
             'Address',
@@ -77,7 +77,7 @@ export const issuesFields = {
             'Where people can buy it, starting with https://. If blank, its page leads to the places to buy an issue in Company facts.',
           ),
         ),
-        price: optional(line('Price', 20, '', 'Such as $12. Shown on the cover.')),
+        price: optional(line('Price', 20, '', 'Such as $12.')),
         contents: text('Stories', 600, '', 'One headline per line.'),
         text: markdown('Text', 3_000),
         excerptTitle: optional(line('Excerpt: headline', 120)),

@@ -5,6 +5,8 @@ import { quickenAdmin } from '#e2e/accounts.ts';
 import { adminPassword, test as base, expect, hydrated } from '#e2e/fixtures.ts';
 import { startInstance } from '#e2e/instances.ts';
 import { brandColors } from '#shared/colors.ts';
+import { uploadField } from '#shared/uploads.ts';
+import { draft, publishDraft } from './own-site.ts';
 
 /** A product of its own: other journeys read the stand-in's name meanwhile. */
 const test = base.extend<object, { address: string }>({
@@ -131,10 +133,23 @@ test('an admin writes the facts of a company of their own, publishes once, and a
       );
     expect(missing).toEqual([]);
   }
+  // A wide logo leaves the menu where it is, in large text, too.
+  const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(wideLogo) };
+  const logo = await page.request.post('/api/pictures', { multipart: { alt: 'Lights', [uploadField]: file } });
+  expect(logo.status(), await logo.text()).toBe(201);
+  await draft(page, 'company', { logo: (await logo.json()).id });
+  await publishDraft(page, 'company');
+  await visitor.setViewportSize({ width: 320, height: 700 });
+  await (await visitor.context().newCDPSession(visitor)).send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await visitor.goto('/network');
+  await expect(visitor.getByRole('img', { name: 'Northern Lights Media' }).first()).toBeInViewport();
+  await expect(visitor.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 });
   await visitor.goto('/employee/login');
   await expect(visitor).toHaveTitle('Employee sign-in | Northern Lights Media');
   await expect(visitor.getByRole('button', { name: 'Sign in' })).toHaveCSS('background-color', rgb(tone.day));
 });
+
+const wideLogo = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="200"><path d="M0 0h900v200H0z"/></svg>';
 
 function toneOf(accent: string) {
   return brandColors({ accent, second: '#2f8f83' }).accent;

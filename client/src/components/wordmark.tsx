@@ -57,7 +57,7 @@ function Logo({ logo, className = '' }: { logo: Picture; className?: string }) {
       width={logo.width}
       height={logo.height}
       alt={company().name}
-      className={`h-8 w-auto max-w-44 object-contain ${className}`}
+      className={`h-8 w-auto max-w-[min(11rem,40vw)] object-contain ${className}`}
     />
   );
 }

@@ -11,6 +11,7 @@ import { filesOfPicture, sendPicture } from '#server/test/library.ts';
 import { animation, pdf, picture } from '#server/test/pictures.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { pictures } from '#shared/schema.ts';
+import { setCompany } from '#shared/site.ts';
 import { uploadField } from '#shared/uploads.ts';
 
 let api: Client;
@@ -244,6 +245,19 @@ describe('GET /pictures/:id/:width.:format', () => {
       expect([path, status, headers.get('cache-control')]).toEqual([path, 404, null]);
     }
   });
+});
+
+it('the company’s logos are PNG files of their largest size, and no other picture is', async () => {
+  onTestFinished(() => setCompany({ logo: null, logoOnDark: null }));
+  const mark =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="300"><circle cx="150" cy="150" r="90"/></svg>';
+  const { body: logo } = await sendPicture(admin, { name: 'logo.svg', content: Buffer.from(mark) });
+  const path = `/pictures/${logo.id}/logo.png`;
+  expect((await fetchPicture(path)).status).toBe(404);
+  setCompany({ logoOnDark: logo });
+  const { status, headers, content } = await fetchPicture(path);
+  expect([status, headers.get('Content-Type')]).toEqual([200, 'image/png']);
+  expect(await sharp(content).metadata()).toMatchObject({ format: 'png', width: 2_160, height: 720, hasAlpha: true });
 });
 
 describe('GET /pictures/:id/preview-:width.jpg', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '#server/lib/app-error.ts';
 import { readStoredFile } from '#server/lib/files/files.ts';
-import { makePreview } from '#server/lib/pictures/images.ts';
+import { makeLogo, makePreview } from '#server/lib/pictures/images.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
 import { housePictures } from '#shared/house-pictures.ts';
 import { ownPictureId, type PictureFormat, pictureFormats, previewSize } from '#shared/pictures.ts';
@@ -45,6 +45,11 @@ export function readPictureFile(key: string): Promise<Buffer> {
 /** Made of the library's JPEG of this width, or of a drawing that came with the product. @throws as `readPictureFile` */
 export function readPreview(id: string, width: number): Promise<Buffer> {
   return readOnce(`${id}-preview-${width}`, async () => makePreview(await readPicture(id, width)));
+}
+
+/** A PNG of the library's WebP of this width, which keeps what is transparent. @throws as `readPictureFile` */
+export function readLogo(id: string, width: number): Promise<Buffer> {
+  return readOnce(`${id}-logo-${width}`, async () => makeLogo(await readStored(pictureKey(id, width, 'webp'))));
 }
 
 async function readPicture(id: string, width: number): Promise<Buffer> {

@@ -21,6 +21,11 @@ export interface PreviewTask {
   preview: Uint8Array;
 }
 
+/** The content of a WebP of the library. */
+export interface LogoTask {
+  logo: Uint8Array;
+}
+
 /** `full` means the disk. An error's code would not survive the way back to the main thread. */
 export type ImageOutcome = 'done' | 'broken' | 'pixels' | 'frames' | 'full';
 
@@ -51,7 +56,8 @@ const waysToWrite = {
 const paletteWays = [{ palette: true, dither: 0, compressionLevel: 9 }, ...waysToWrite.png];
 
 /** Runs in a worker thread. */
-export default function work(task: RewriteTask | MeasureTask | ResizeTask | DrawTask | PreviewTask) {
+export default function work(task: RewriteTask | MeasureTask | ResizeTask | DrawTask | PreviewTask | LogoTask) {
+  if ('logo' in task) return sharp(task.logo).png().timeout({ seconds: 30 }).toBuffer();
   if ('preview' in task) return fitPreview(task);
   if ('svg' in task) return draw(task);
   if ('width' in task) return resize(task);

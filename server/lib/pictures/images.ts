@@ -1,7 +1,7 @@
 import { isWorkerLost, Worker } from '#server/lib/worker.ts';
 import { pictureWidths } from '#shared/pictures.ts';
 import type { ImageFormat } from '#shared/uploads.ts';
-import type { DrawTask, ImageOutcome, PreviewTask, RewriteTask } from './image-worker.ts';
+import type { DrawTask, ImageOutcome, LogoTask, PreviewTask, RewriteTask } from './image-worker.ts';
 import type { Measured, MeasureTask, measure, ResizeTask, resize } from './sizes.ts';
 
 type ImageTask = RewriteTask | MeasureTask | ResizeTask | DrawTask;
@@ -12,8 +12,8 @@ const longestDrawingMs = 30_000;
 /** One picture at a time: decoding 40 million pixels takes 160 MB. */
 const worker = new Worker<ImageTask, unknown>('server/lib/pictures/image-worker.ts', 30_000);
 
-/** Previews have a thread of their own: whoever asks for many keeps no upload waiting. */
-const previewWorker = new Worker<PreviewTask, Uint8Array>('server/lib/pictures/image-worker.ts', 30_000);
+/** Previews and logos have a thread of their own: whoever asks for many keeps no upload waiting. */
+const previewWorker = new Worker<PreviewTask | LogoTask, Uint8Array>('server/lib/pictures/image-worker.ts', 30_000);
 
 export function rewriteImage(task: RewriteTask): Promise<ImageOutcome> {
   return worker.run(task) as Promise<ImageOutcome>;
@@ -31,6 +31,11 @@ export async function drawSvg(task: DrawTask): Promise<ImageOutcome> {
 /** A JPEG of the size that sites show beside links. */
 export async function makePreview(preview: Uint8Array): Promise<Buffer> {
   return Buffer.from(await previewWorker.run({ preview }, { longestMs: longestDrawingMs }));
+}
+
+/** A PNG of the same size. */
+export async function makeLogo(logo: Uint8Array): Promise<Buffer> {
+  return Buffer.from(await previewWorker.run({ logo }, { longestMs: longestDrawingMs }));
 }
 
 /** As it is shown, after its rotation; null for a picture of a shape that no page shows. */

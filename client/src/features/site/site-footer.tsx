@@ -4,7 +4,7 @@ import type { Way } from '#client/features/site/ways.tsx';
 import { mailtoHref } from '#client/lib/paths.ts';
 import { published } from '#client/lib/site-documents.ts';
 import { oneLine } from '#shared/content/one-line.ts';
-import { isLight, pictureAddress } from '#shared/pictures.ts';
+import { isLight, logoFileAddress } from '#shared/pictures.ts';
 import type { Picture } from '#shared/pictures-views.ts';
 import { company, type Mailbox } from '#shared/site.ts';
 
@@ -121,7 +121,13 @@ const contacts = [
 ] as const satisfies readonly (readonly [string, Mailbox])[];
 
 function logoFiles(): (readonly [label: string, file: string])[] {
-  const { logo, isSample } = company();
+  const { logo, logoOnDark, isSample } = company();
+  if (logo && logoOnDark) {
+    return [
+      ['For light backgrounds', logoAddress(logo)],
+      ['For dark backgrounds', logoAddress(logoOnDark)],
+    ];
+  }
   if (logo) return [['Download our logo', logoAddress(logo)]];
   // The files show the sample's name in its color.
   if (!isSample) return [['Download our logo', '/icon-512.png']];
@@ -132,8 +138,8 @@ function logoFiles(): (readonly [label: string, file: string])[] {
   );
 }
 
-function logoAddress({ id, width, widths, drawing }: Picture): string {
-  return drawing ?? pictureAddress(id, widths.at(-1) ?? width, 'webp');
+function logoAddress({ id, drawing }: Picture): string {
+  return drawing ?? logoFileAddress(id);
 }
 
 interface OutsideLinksProps {

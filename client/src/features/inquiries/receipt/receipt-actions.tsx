@@ -13,7 +13,7 @@ export function ReceiptActions({ inquiryKey, inquiry, onDeleted }: ReceiptAction
   const deletion = useDeleteInquiry(inquiryKey);
   const what = inquiry.formType === 'advertise' ? 'inquiry' : 'application';
   return (
-    <section aria-labelledby="actions-title" className="border-rule border-t pt-8">
+    <section aria-labelledby="actions-title" className="border-rule border-t pt-8 print:hidden">
       <h2 id="actions-title" className="text-title">
         Changed your mind?
       </h2>

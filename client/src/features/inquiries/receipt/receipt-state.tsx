@@ -52,7 +52,10 @@ export function ReceiptState({ inquiry }: { inquiry: PrivateInquiry }) {
           <time dateTime={linkEndsAt}>{formatDayOf(linkEndsAt)}</time>. After that, write to us to see, correct or
           delete what you sent.
         </p>
-        <CopyButton text={() => location.href} label="Copy the link" done="Link copied" />
+        <p className="mt-1 hidden wrap-anywhere print:block">{location.href}</p>
+        <div className="print:hidden">
+          <CopyButton text={() => location.href} label="Copy the link" done="Link copied" />
+        </div>
       </section>
     </div>
   );

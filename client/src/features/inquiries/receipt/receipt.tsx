@@ -79,7 +79,11 @@ function Arrived({ inquiryKey, inquiry, onDeleted }: ArrivedProps) {
       </Suspense>
     ) : (
       <ReceiptAnswers key="answers" inquiry={inquiry} isCorrected={correction === 'closed'}>
-        {inquiry.canCorrect && <Button onClick={() => setCorrection('open')}>Correct it</Button>}
+        {inquiry.canCorrect && (
+          <Button className="print:hidden" onClick={() => setCorrection('open')}>
+            Correct it
+          </Button>
+        )}
       </ReceiptAnswers>
     );
 
@@ -105,7 +109,7 @@ function Arrived({ inquiryKey, inquiry, onDeleted }: ArrivedProps) {
         <strong className="whitespace-nowrap font-semibold tabular-nums">{inquiry.reference}</strong>
       </PrivateHeader>
       <div className="on-paper">
-        <div className="sheet gap-y-16 py-14 sm:py-20">
+        <div className="sheet gap-y-16 py-14 sm:py-20 print:gap-y-8 print:py-6">
           <div className="col-span-12 lg:col-span-4">
             <ReceiptState inquiry={inquiry} />
           </div>

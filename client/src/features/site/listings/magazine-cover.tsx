@@ -15,8 +15,12 @@ interface MagazineCoverProps {
   lazy?: boolean;
 }
 
-/** The top fifth of a cover is calm, for the name; its words stand below, and cut nothing. */
+/**
+ * A cover of the library has its words. The top fifth of a drawing is calm, for the name; its words stand below, and cut
+ * nothing.
+ */
 export function MagazineCover({ picture, issue, ...loading }: MagazineCoverProps) {
+  if (!picture.drawing) return <PictureImage picture={picture} {...loading} ratio="3:4" />;
   const ink = isLight(picture.color) ? 'text-ink' : 'text-paper';
   return (
     <span className="@container relative block">
