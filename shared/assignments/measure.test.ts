@@ -1,12 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { initialFacts } from '#shared/content/facts.ts';
-import { belowRule, counted, countLines, countWords, measurePiece, ruleFor, ruleWords } from './measure.ts';
+import {
+  asksArrival,
+  belowRule,
+  counted,
+  countLines,
+  countWords,
+  measurePiece,
+  ruleFor,
+  ruleWords,
+} from './measure.ts';
 
 const rules = initialFacts();
 const now = new Date('2026-12-05T20:20:00Z');
 const photo = (width: number, height: number) => ({ width, height });
 
 describe('a piece', () => {
+  it('asks whether its author arrived early where a rule asks it of them', () => {
+    expect(asksArrival('event', 'review', rules)).toBe(true);
+    expect(asksArrival('event', 'print', rules)).toBe(false);
+    expect(asksArrival('event', 'review', { ...rules, earlyMinutes: '0' })).toBe(false);
+  });
+
   it('is measured in words', () => {
     expect(countWords('The well-known DJ’s 2.0 mix, at 10 p.m. — loud.')).toBe(9);
     expect(countWords(' \n ')).toBe(0);

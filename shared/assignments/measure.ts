@@ -83,9 +83,10 @@ function linesOf(paragraph: string, characters: number): number {
 
 const broughtFromEvents: readonly DeliverableKind[] = ['notes', 'article', 'review', 'photos', 'videos'];
 
-/** Whether its author has been where it takes place, and should have arrived early. */
-export function asksArrival(assignment: AssignmentKind, piece: DeliverableKind): boolean {
-  return (assignment === 'press_conference' || assignment === 'event') && broughtFromEvents.includes(piece);
+/** Whether its author has been where it takes place, and should have arrived early: 0 minutes are no rule. */
+export function asksArrival(assignment: AssignmentKind, piece: DeliverableKind, { earlyMinutes }: HouseRules): boolean {
+  const isAtEvent = assignment === 'press_conference' || assignment === 'event';
+  return Number(earlyMinutes) > 0 && isAtEvent && broughtFromEvents.includes(piece);
 }
 
 type Counted = Exclude<keyof Measured, 'minutesBeforeDue'>;

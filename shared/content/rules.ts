@@ -30,7 +30,7 @@ export const inboxFields = group('inbox', {
     ...email(
       'New advertising inquiries go to',
       '',
-      'The address of a colleague’s account. It’s assigned to them as it comes in; administrators are told of it, too.',
+      'The address of a colleague’s account. While it may be given advertisers, each is assigned to it as it comes in, except suspected spam. Administrators are told, too.',
     ),
     optional: true,
   },

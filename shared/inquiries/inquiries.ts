@@ -22,12 +22,12 @@ export const candidatesMax = 5;
 export const inquiryStatuses = ['new', 'in_progress', 'answered', 'closed', 'spam'] as const;
 export type InquiryStatus = (typeof inquiryStatuses)[number];
 
-/** Their senders still wait for an answer. */
 /** What a row says of its state: nobody has an answer that waits for mail to be set up. */
 export function inquiryStatusWords({ status, replyWaits }: { status: InquiryStatus; replyWaits: boolean }): string {
   return status === 'answered' && replyWaits ? 'Waiting for mail' : inquiryStatusLabels[status];
 }
 
+/** Their senders still wait for an answer. */
 export const openStatuses = ['new', 'in_progress'] as const satisfies readonly InquiryStatus[];
 
 export function isOpen(status: InquiryStatus): boolean {

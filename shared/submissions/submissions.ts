@@ -128,8 +128,8 @@ export function statusColor(status: string | null | undefined): StatusColor {
 
 /** For the author, who deals with an approved prospect themselves. */
 export function whatComesNext(status: SubmissionStatus, type: SubmissionType): string {
-  if (status === 'approved' && type === 'marketing_opportunity') {
-    return 'An admin approved it. It’s yours until it’s won or lost.';
+  if (status === 'approved' && type === 'sales_prospect') {
+    return 'An admin approved it. It’s yours to follow up.';
   }
   return statusFaces[status].next;
 }

@@ -25,6 +25,20 @@ it('an advertiser’s inquiry is given to whom the house rules name, who is told
   expect(told).toMatchObject([{ kind: 'inquiry_assigned', subject: { id: after } }]);
 });
 
+it('an administrator to whom it is given so is told that alone', async () => {
+  const { api, publish } = await asPublisher();
+  const desk = await makeEmployee('admin');
+  const client = await api.signedInAs(desk);
+  await publish('rules', { advertisersTo: desk.email });
+  const inquiry = { fullName: 'Ana Ruiz', companyName: 'Pier 9', email: someone(), message: 'A page in June?' };
+  const { body } = await api.call<InquiryReceipt>('POST', '/api/contact', {
+    body: { ...inquiry, formToken: patientToken() },
+  });
+  const { body: told } = await client.call<NotificationView[]>('GET', '/api/notifications');
+  const ofIt = told.filter(({ subject }) => subject.type === 'inquiry' && subject.id === body.id);
+  expect(ofIt.map(({ kind }) => kind)).toEqual(['inquiry_assigned']);
+});
+
 it('house rules name only somebody who may be given advertisers', async () => {
   const { admin } = await asPublisher();
   const writer = await makeEmployee('staff_writer');

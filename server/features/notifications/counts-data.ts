@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
 import { existsIn, scalar, total } from '#server/database/expressions.ts';
 import { countUpTo, newestFirst, selects } from '#server/database/lists.ts';
-import { openForGuardian } from '#server/database/queries/open-inquiries.ts';
+import { isOpenInquiry, openForGuardian } from '#server/database/queries/open-inquiries.ts';
 import { isPlanOn, pieceStates } from '#server/database/queries/plan-state.ts';
 import { unreadOf } from '#server/features/notifications/data.ts';
 import { openStatuses } from '#shared/inquiries/inquiries.ts';
@@ -96,8 +96,8 @@ function ownPieces({ id, role }: Actor): SQL {
 
 /** Unanswered ones. */
 function assignedTo(employeeId: number): SQL {
-  const { assignedTo: to, status, wroteAt, id } = contactInquiries;
-  const own = and(eq(to, employeeId), isOneOf(status, openStatuses));
+  const { assignedTo: to, wroteAt, id } = contactInquiries;
+  const own = and(eq(to, employeeId), isOpenInquiry);
   return countUpTo(unreadMax, contactInquiries, own, newestFirst(wroteAt, id));
 }
 

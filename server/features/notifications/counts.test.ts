@@ -86,6 +86,12 @@ describe('GET /api/notifications/count', () => {
     expect((await waiting(seller.client)).assigned).toBe(0);
     await admin.client.call('PATCH', path, { body: { status: 'answered', version: 2 } });
     expect((await waiting(manager.client)).assigned).toBe(0);
+    // Nobody may act on one that waits for a guardian.
+    const minor = { birthdate: bornYearsAgo(16), guardianName: 'Rosa Ruiz', guardianEmail: someone('rosa') };
+    const young = await apply(api, 'street-team', minor);
+    const youngPath = `/api/contact-inquiries/${young.id}`;
+    expect((await admin.client.call('PATCH', youngPath, { body: given })).status).toBe(200);
+    expect((await waiting(manager.client)).assigned).toBe(0);
   });
 
   it('counts one’s own returned submissions alone, up to 100', async () => {

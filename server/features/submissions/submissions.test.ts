@@ -257,13 +257,13 @@ describe('POST /api/submissions/:id/withdraw and DELETE', () => {
     expect((await story(client, sent)).next).toBe(whatComesNext('submitted', 'event_opportunity'));
   });
 
-  it('leaves an approved prospect to its author until it is won or lost', async () => {
+  it('leaves an approved prospect to its author', async () => {
     const { client, employee } = await signIn(await startApi(), 'sales_staff');
     const nextOf = async (submissionType: SubmissionType) => {
       const { id } = await insertSubmission(employee.id, 'approved', { submissionType });
       return (await story(client, id)).next;
     };
-    expect(await nextOf('marketing_opportunity')).toBe('An admin approved it. It’s yours until it’s won or lost.');
+    expect(await nextOf('sales_prospect')).toBe('An admin approved it. It’s yours to follow up.');
     expect(await nextOf('event_opportunity')).toBe('An admin approved it. Nothing is left to decide.');
   });
 });

@@ -120,7 +120,7 @@ async function fillPiece(
       publishedAt: published ? clock.ago(...published.at) : null,
       publishedLink: published?.link ?? null,
       issue: published?.issue ?? null,
-      arrivedEarly: handedInAt && asksArrival(event.kind, kind) ? true : null,
+      arrivedEarly: handedInAt && asksArrival(event.kind, kind, rules) ? true : null,
       tagsNetwork: published && kind !== 'print' ? true : null,
       version: events.length,
       createdAt: clock.ago(...plan.at),

@@ -71,7 +71,7 @@ function writtenIn({ assignment, deliverable }: Target, sent: HandIn, draft: Sto
     text: read.data.text ?? null,
     link: read.data.link ?? null,
     videos: read.data.videos ?? [],
-    arrivedEarly: asksArrival(assignment.kind, deliverable.kind) ? arrivedEarly : null,
+    arrivedEarly: asksArrival(assignment.kind, deliverable.kind, publishedRules()) ? arrivedEarly : null,
   };
 }
 

@@ -26,10 +26,15 @@ export async function tellOfArrival(
 ): Promise<void> {
   if (isSpam) return announceInquiries(transaction, [id]);
   await enqueueArrivalMails(transaction, id, waitsForGuardian);
-  await notifyOfArrival(transaction, id);
-  if (assignedTo === undefined) return;
   const about = { type: 'inquiry', id } as const;
-  await notify(transaction, [{ kind: 'inquiry_assigned', to: { employeeId: assignedTo }, about }]);
+  const arrived: Notice = { kind: 'inquiry_arrived', to: admins, about };
+  // An admin to whom it is assigned is told that alone: people get the first of these.
+  await notify(
+    transaction,
+    assignedTo === undefined
+      ? [arrived]
+      : [{ kind: 'inquiry_assigned', to: { employeeId: assignedTo }, about }, arrived],
+  );
 }
 
 /** For a new inquiry, or one that arrived as spam and is none. Staff get a minor's after the guardian's consent. */

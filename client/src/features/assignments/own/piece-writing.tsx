@@ -146,7 +146,7 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
         error={refusals.link?.[0] ?? state.refusals.link}
         onChange={({ target }) => autosave.change({ link: target.value })}
       />
-      {asksArrival(assignment.kind, piece.kind) && (
+      {asksArrival(assignment.kind, piece.kind, rules) && (
         <TickField
           isChecked={state.values.arrivedEarly === 'yes'}
           onChange={(arrivedEarly) => autosave.change({ arrivedEarly: arrivedEarly ? 'yes' : '' })}

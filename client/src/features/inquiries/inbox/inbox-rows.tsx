@@ -9,6 +9,7 @@ import { PromisedDay } from '#client/components/promised-day.tsx';
 import { begunStage } from '#client/features/inquiries/hiring-drafts.ts';
 import { noteDraftName, replyDraftName } from '#client/features/inquiries/inbox-fields.ts';
 import { unreadableTitle } from '#client/features/inquiries/inquiry-guardian.tsx';
+import { inquiryTone } from '#client/features/inquiries/record/inbox-words.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { readDraft } from '#client/lib/autosave/draft.ts';
 import { formatAge, formatDateTime } from '#client/lib/format.ts';
@@ -75,7 +76,7 @@ interface InquiryRowProps {
 /** Two lines: who, and when they last wrote; then their last words, for whom and by when. */
 const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
   const { inquiry, hasUnsentText, isSelected, href, onSelect, onChoose, isChosen } = props;
-  const { id, name, formType, status, stage, company, message, assignedTo, withdrawnAt, guardian, wroteAt } = inquiry;
+  const { id, name, formType, stage, company, message, assignedTo, withdrawnAt, guardian, wroteAt } = inquiry;
   const promised = promisedDay(inquiry);
   const about = [openingIn(inquiry.details), company, inquiry.lastWords ?? message].filter(Boolean).join(': ');
   return (
@@ -100,7 +101,7 @@ const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
             <bdi>{name || unreadableTitle}</bdi>
           </SplitRowLink>
           <span className="flex flex-wrap items-baseline gap-x-2 text-muted lg:shrink-0">
-            <span className={tones[status]}>{inquiryStatusWords(inquiry)}</span>
+            <span className={toneClasses[inquiryTone(inquiry)]}>{inquiryStatusWords(inquiry)}</span>
             {stage && stage !== 'new' && <span className="font-medium text-text">{stageLabels[stage]}</span>}
             {withdrawnAt && <span className="font-medium text-danger">Withdrawn</span>}
             {guardian === 'waiting' && <span className="font-medium text-warning max-sm:hidden">Guardian</span>}
@@ -138,12 +139,12 @@ function isUnread({ status, lastWords, waitsSince }: InquiryView): boolean {
   return status === 'new' || (isOpen(status) && lastWords !== null && waitsSince !== null);
 }
 
-const tones = {
-  new: 'sr-only',
-  in_progress: 'text-accent-text',
-  answered: 'text-success',
-  closed: '',
-  spam: 'text-warning',
+const toneClasses = {
+  info: 'sr-only',
+  accent: 'text-accent-text',
+  success: 'text-success',
+  neutral: '',
+  warning: 'text-warning',
 } as const;
 
 function Signs({ inquiry: { files, duplicates }, hasUnsentText }: Pick<InquiryRowProps, 'inquiry' | 'hasUnsentText'>) {

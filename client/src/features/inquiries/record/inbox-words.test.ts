@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sumInquiries } from '#client/features/inquiries/inbox/inbox-counts.ts';
 import type { InquiryEvent } from '#shared/inquiries/views.ts';
-import { eventActor, inquiryEventWords } from './inbox-words.ts';
+import { eventActor, inquiryEventWords, inquiryTone } from './inbox-words.ts';
 
 const known = {
   formType: 'street-team',
@@ -67,4 +67,9 @@ describe('countInquiries', () => {
     expect(sumInquiries(stats, { formType: 'applications', status: '' })).toBe(5);
     expect(sumInquiries(stats, { formType: 'inquiries', status: '' })).toBe(4);
   });
+});
+
+it('is no success while the answer waits for mail, in a row as in its badge', () => {
+  expect(inquiryTone({ status: 'answered', replyWaits: true })).toBe('warning');
+  expect(inquiryTone({ status: 'answered', replyWaits: false })).toBe('success');
 });

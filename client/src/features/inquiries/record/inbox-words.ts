@@ -1,7 +1,7 @@
 import { recordLabel, writtenDate } from '#shared/inquiries/forms/answered-fields.ts';
 import { type Stage, stageLabels } from '#shared/inquiries/hiring.ts';
 import { type InquiryStatus, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
-import type { InquiryEvent } from '#shared/inquiries/views.ts';
+import type { InquiryEvent, InquiryView } from '#shared/inquiries/views.ts';
 import type { FileView } from '#shared/wire.ts';
 
 interface Known {
@@ -30,7 +30,7 @@ const acts: Record<string, (detail: Detail, known: Known) => string> = {
     const status = step(detail.status);
     const assignedTo = step(detail.assignedTo);
     const changes = [
-      status && `${inquiryStatusWords(status.from)} → ${inquiryStatusWords(status.to)}`,
+      status && `${storedStatus(status.from)} → ${storedStatus(status.to)}`,
       assignedTo && (assignedTo.to === null ? 'Unassigned' : `Assigned to ${name(assignedTo.to, people)}`),
     ].filter(Boolean);
     return changes.join('; ') || 'Saved without a change';
@@ -69,7 +69,7 @@ function step(value: unknown): { from: unknown; to: unknown } | undefined {
 /** For example '; New → Answered', or ''. */
 function changeWords(status: unknown): string {
   const change = step(status);
-  return change ? `; ${inquiryStatusWords(change.from)} → ${inquiryStatusWords(change.to)}` : '';
+  return change ? `; ${storedStatus(change.from)} → ${storedStatus(change.to)}` : '';
 }
 
 /** For example ': Shortlist → Talk', or ''. */
@@ -80,7 +80,20 @@ function stageWords(stage: unknown): string {
   return `: ${from} → ${to}`;
 }
 
-function inquiryStatusWords(status: unknown): string {
+const tones = {
+  new: 'info',
+  in_progress: 'accent',
+  answered: 'success',
+  closed: 'neutral',
+  spam: 'warning',
+} as const;
+
+/** The tone of `inquiryStatusWords`. */
+export function inquiryTone({ status, replyWaits }: Pick<InquiryView, 'status' | 'replyWaits'>) {
+  return status === 'answered' && replyWaits ? 'warning' : tones[status];
+}
+
+function storedStatus(status: unknown): string {
   return inquiryStatusLabels[status as InquiryStatus] ?? String(status);
 }
 
