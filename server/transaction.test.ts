@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import type pg from 'pg';
+import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeDatabase, isDatabaseAway, openDatabase, pool, type Transaction } from '#server/database/connection.ts';
 import { transact } from '#server/database/transaction.ts';
@@ -30,6 +30,12 @@ describe('a transaction', () => {
       expect(isDatabaseAway(error), String(error)).toBe(true);
     }
     expect(await answer()).toBe(1);
+  });
+
+  it('on a socket that nobody listens at reports the database as away', async () => {
+    const client = new pg.Client({ host: '/nowhere' });
+    const error = await client.connect().catch((reason) => reason);
+    expect(isDatabaseAway(error), String(error)).toBe(true);
   });
 
   it('whose connection breaks reports the database as away', async () => {

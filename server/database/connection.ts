@@ -122,7 +122,9 @@ const awayMessages = [
 /** The database cannot be reached now: restarting, gone, out of connections, closed to the role, or a standby now. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
-    const { code } = current as { code?: unknown };
+    const { code, syscall } = current as { code?: unknown; syscall?: unknown };
+    // The socket of a server that is restarted.
+    if (code === 'ENOENT' && syscall === 'connect') return true;
     if (typeof code === 'string' && (awayCodes.has(code) || code.startsWith(postgresErrors.connectionException)))
       return true;
     const { message } = current;

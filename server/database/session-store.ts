@@ -70,7 +70,7 @@ export class EmployeeSessionStore extends session.Store {
     if (!stored) return null;
     const { expire, epoch, employee, provedAt, isConfirmed, isProved } = stored;
     const cookie = { ...this.#cookie, originalMaxAge: sessionIdleMs, expires: expire };
-    return { cookie, employeeId: employee.id, epoch, employee, provedAt, isConfirmed, isProved };
+    return { cookie, employeeId: employee.id, epoch, employee, provedAt, isConfirmed, isProved, toJSON: placeAlone };
   }
 }
 
@@ -173,4 +173,9 @@ function settle<T>(work: PromiseLike<T>, callback: ((error: unknown, value?: T) 
     (value) => callback?.(null, value),
     (error: unknown) => callback?.(error),
   );
+}
+
+/** What express-session writes out and hashes, three times a request, to see a change: a stored session has no other. */
+function placeAlone(this: SessionData): Pick<SessionData, 'place'> {
+  return { place: this.place };
 }

@@ -39,6 +39,8 @@ declare module 'express-session' {
     isProved?: boolean;
     /** Missing in a session that begins with this request. */
     employee?: SessionEmployee;
+    /** What is compared to see whether it has changed. */
+    toJSON?(): unknown;
   }
 }
 

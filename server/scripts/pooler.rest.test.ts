@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '#bench/processes.ts';
 import { startEmbedded } from '#server/database/embedded/embedded.ts';
+import { clusterOwner } from '#server/database/embedded/test-support.ts';
 import { poolerSharesConnections } from '#server/database/fitness.ts';
 import { dataFolder, failStart, preparedFolder, startProduct } from '#server/test/product.ts';
 import { hasProgram } from '#server/test/programs.ts';
@@ -29,7 +30,7 @@ async function startPooler(mode: string, ignores = ignored) {
     writeFile(
       file,
       `[databases]
-house = host=127.0.0.1 port=${new URL(server.url).port} password=first
+house = host=${server.directory} password=first
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
@@ -42,9 +43,10 @@ ignore_startup_parameters = ${ignores}
     );
   await writeFile(join(folder, 'users'), '"house" "first"\n');
   await write(mode);
-  const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const start = async () => {
-    const child = spawn('pgbouncer', ['-q', ...user, file], {
+    const child = spawn('pgbouncer', ['-q', file], {
+      // The socket is open to who runs PostgreSQL alone.
+      ...clusterOwner,
       env: { PATH: `${process.env.PATH}:/usr/sbin` },
       stdio: 'ignore',
     });

@@ -25,6 +25,4 @@ async function startOnce(folder: string, act?: (database: EmbeddedDatabase) => P
   const database = await startEmbedded(folder);
   await act?.(database);
   await database.stop();
-  // It names a port, and each copy is to find one of its own.
-  await rm(join(folder, 'postgres', 'postmaster.opts'));
 }

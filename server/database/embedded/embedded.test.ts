@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isAlive } from '#server/lib/process.ts';
 import {
   clusterOwner,
   expectStopped,
   isRoot,
+  kill,
   makeFolder,
   makeUsedFolder,
   postmasterPid,
@@ -21,8 +21,9 @@ describe('startEmbedded', () => {
     const folder = await makeFolder();
     const { url, directory } = await start(folder);
 
-    expect(url).toMatch(/^postgres:\/\/overtone:[\w-]{32}@127\.0\.0\.1:\d+\/overtone$/);
     expect(directory).toBe(join(folder, 'postgres'));
+    const host = encodeURIComponent(directory);
+    expect(url.replace(/:[\w-]{32}@/, ':password@')).toBe(`postgres://overtone:password@${host}:5432/overtone`);
     expect(statSync(directory).mode & 0o777).toBe(0o700);
     expect(statSync(join(directory, 'overtone.password')).mode & 0o777).toBe(0o600);
     expect(statSync(join(folder, 'postgres.log')).mode & 0o777).toBe(0o600);
@@ -42,8 +43,8 @@ describe('startEmbedded', () => {
     expect(settings).toEqual({
       encoding: 'UTF8',
       checksums: 'on',
-      addresses: '127.0.0.1',
-      sockets: '',
+      addresses: '',
+      sockets: '.',
       fsync: 'on',
       zone: 'UTC',
       lower: 'äö',
@@ -90,19 +91,21 @@ describe('startEmbedded', () => {
     expectStopped(folder);
   });
 
-  it('keeps its port, and takes another when that is taken', async () => {
-    const folder = await makeUsedFolder();
-    const first = await start(folder);
-    await first.stop();
-    const second = await start(folder);
-    expect(second.url).toBe(first.url);
-    await second.stop();
+  it('listens on a port where the path is too long for a socket, and comes back on it', async () => {
+    const folder = join(await makeFolder(), 'long'.repeat(25));
+    const { url } = await start(folder);
+    expect(url).toMatch(onPort);
+    await query(url, 'create table kept as select 1 as one');
+    await kill(postmasterPid(folder));
+    await expect.poll(() => query(url, 'select one from kept')).toEqual([{ one: 1 }]);
+  });
 
-    const stranger = createServer().listen(Number(new URL(first.url).port), '127.0.0.1');
-    onTestFinished(() => void stranger.close());
-    const third = await start(folder);
-    expect(new URL(third.url).port).not.toBe(new URL(first.url).port);
-    expect(await query(third.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  it('listens on a port where the file system takes no socket', async () => {
+    const folder = await makeUsedFolder();
+    await mkdir(join(folder, 'postgres', '.s.PGSQL.5432'));
+    const first = await start(folder);
+    expect(first.url).toMatch(onPort);
+    expect((await start(folder)).url).toBe(first.url);
   });
 
   it('ignores environment settings of other PostgreSQL programs', async () => {
@@ -151,6 +154,8 @@ describe('startEmbedded', () => {
     },
   );
 });
+
+const onPort = /^postgres:\/\/overtone:[\w-]{32}@127\.0\.0\.1:\d+\/overtone$/;
 
 const foreignSettings = {
   PGHOST: 'nowhere.example',

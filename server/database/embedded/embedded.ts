@@ -3,9 +3,10 @@ import { tryLock, waitForLock, withLock } from '#server/lib/files/lock.ts';
 import { makeFolder } from '#server/lib/files/make-folder.ts';
 import { fileFailure } from '#server/lib/files/start-failure.ts';
 import { StartError } from '#server/lib/start-error.ts';
+import { type Address, freeAddress, socketIn } from './address.ts';
 import { openCluster } from './cluster.ts';
 import { applicationPassword, applicationRole, type EmbeddedPaths, embeddedPaths } from './paths.ts';
-import { candidatePorts, findServer, type Server, startServer } from './server.ts';
+import { findServer, startServer } from './server.ts';
 import { supervise } from './supervisor.ts';
 import { startWatcher } from './watcher-process.ts';
 
@@ -52,12 +53,12 @@ async function enter(paths: EmbeddedPaths): Promise<EmbeddedDatabase | undefined
   const unlock = await waitForLock(paths.usersLock, 'shared');
   const watcher = startWatcher(cluster);
   try {
-    const server = running ?? (await startServer(cluster, candidatePorts(cluster)));
+    const server = running ?? (await startServer(cluster, [socketIn(cluster.directory), await freeAddress()]));
     const supervisor = supervise(cluster, server, watcher);
     let stopped: Promise<void> | undefined;
     return {
-      url: urlOf('overtone', cluster.password, server),
-      applicationUrl: urlOf(applicationRole, applicationPassword(cluster.password), server),
+      url: urlOf('overtone', cluster.password, server.address),
+      applicationUrl: urlOf(applicationRole, applicationPassword(cluster.password), server.address),
       directory: cluster.directory,
       stop() {
         stopped ??= supervisor.stop(unlock);
@@ -71,8 +72,8 @@ async function enter(paths: EmbeddedPaths): Promise<EmbeddedDatabase | undefined
   }
 }
 
-function urlOf(role: string, password: string, { port }: Server): string {
-  return `postgres://${role}:${password}@127.0.0.1:${port}/overtone`;
+function urlOf(role: string, password: string, { host, port }: Address): string {
+  return `postgres://${role}:${password}@${encodeURIComponent(host)}:${port}/overtone`;
 }
 
 function isUnused(paths: EmbeddedPaths): boolean {

@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import pg from 'pg';
 import { postgresErrors } from '#server/database/error-codes.ts';
 import { StartError } from '#server/lib/start-error.ts';
+import type { Address } from './address.ts';
 import type { Cluster } from './cluster.ts';
 import { applicationPassword, applicationRole, passwordFileIn } from './paths.ts';
 
@@ -9,9 +10,9 @@ const { adminShutdown, crashShutdown, cannotConnectNow, tooManyConnections, inva
 const busyCodes: string[] = [adminShutdown, crashShutdown, cannotConnectNow, tooManyConnections];
 
 /** Creates the database if it is missing. @throws StartError where the server refuses the password in its own folder. */
-export async function probe(cluster: Cluster, port: number): Promise<'open' | 'busy' | Error> {
+export async function probe(cluster: Cluster, address: Address): Promise<'open' | 'busy' | Error> {
   try {
-    await connectTo(cluster, port);
+    await connectTo(cluster, address);
     return 'open';
   } catch (error) {
     const { code = '' } = error as { code?: string };
@@ -24,10 +25,9 @@ export async function probe(cluster: Cluster, port: number): Promise<'open' | 'b
   }
 }
 
-async function connectTo(cluster: Cluster, port: number): Promise<void> {
+async function connectTo(cluster: Cluster, address: Address): Promise<void> {
   const client = new pg.Client({
-    host: '127.0.0.1',
-    port,
+    ...address,
     user: 'overtone',
     password: cluster.password,
     database: 'postgres',

@@ -1,19 +1,17 @@
-import { randomInt } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { exists } from '#server/lib/process.ts';
 import { StartError } from '#server/lib/start-error.ts';
+import { type Address, isSocket } from './address.ts';
 import type { Cluster } from './cluster.ts';
 import { programFailure } from './failure.ts';
 import { pgCtl, quote, stopServer } from './pg-ctl.ts';
-import { isPostmaster, readPidFile, removePidFile } from './pid-file.ts';
+import { isPostmaster, readPidFile, removePidFiles } from './pid-file.ts';
 import { logSince } from './postgres-log.ts';
 import { probe } from './probe.ts';
 
 export interface Server {
   pid: number;
-  port: number;
+  address: Address;
 }
 
 const pollMs = 20;
@@ -23,8 +21,6 @@ const patienceMs = 300_000;
 const leavingMs = 30_000;
 /** Overrides postgresql.conf. Failed statements are not logged, because they may quote people. */
 const settings = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   fsync: 'on',
   full_page_writes: 'on',
   logging_collector: 'off',
@@ -39,29 +35,36 @@ export async function findServer(cluster: Cluster): Promise<Server | undefined> 
   for (const since = performance.now(); performance.now() - since < patienceMs; await sleep(pollMs)) {
     const note = readPidFile(cluster.directory);
     if (!note || !exists(note.pid)) return undefined;
-    const answer = await probe(cluster, note.port);
-    if (answer === 'open') return note;
-    if (answer !== 'busy' && !isPostmaster(note.pid, cluster.directory)) return undefined;
+    const { pid, address } = note;
+    const answer = address && (await probe(cluster, address));
+    if (address && answer === 'open') return { pid, address };
+    if (answer !== 'busy' && !isPostmaster(pid, cluster.directory)) return undefined;
   }
   throw new StartError(
     `PostgreSQL already runs on ${cluster.directory} but does not answer: end process ${readPidFile(cluster.directory)?.pid}, then start again.`,
   );
 }
 
-/** Resolves when the server accepts connections. @throws StartError with one sentence. */
-export async function startServer(cluster: Cluster, ports: Iterable<number>): Promise<Server> {
-  removePidFile(cluster.directory);
+/**
+ * Resolves when the server accepts connections.
+ * @param addresses of which the first that the system allows is taken
+ * @throws StartError with one sentence.
+ */
+export async function startServer(cluster: Cluster, addresses: (Address | undefined)[]): Promise<Server> {
+  removePidFiles(cluster.directory);
   const since = performance.now();
-  for (const port of ports) {
+  for (const address of addresses.filter((one) => one !== undefined)) {
     for (;;) {
       const output = logSince(cluster.paths.log);
-      const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
-      const postgres = ['-D', quote(cluster.directory), '-p', port, ...options].join(' ');
+      const options = Object.entries({ ...settings, ...listeningAt(address) }).map(
+        ([name, value]) => `-c ${name}=${value}`,
+      );
+      const postgres = ['-D', quote(cluster.directory), ...options].join(' ');
       if (await pgCtl(cluster, ['start', '--wait', '--timeout', String(patienceMs / 1_000), '--options', postgres])) {
         return await opened(cluster);
       }
       const said = output();
-      if (said.includes('could not create any TCP/IP sockets')) break;
+      if (/could not create any (TCP\/IP|Unix-domain) sockets/.test(said)) break;
       const isLeaving = said.includes('pre-existing shared memory block') && performance.now() - since < leavingMs;
       if (!isLeaving) {
         await stopServer(cluster);
@@ -70,14 +73,17 @@ export async function startServer(cluster: Cluster, ports: Iterable<number>): Pr
       await sleep(100);
     }
   }
-  throw new StartError(`PostgreSQL found no free port on 127.0.0.1 for ${cluster.directory}.`);
+  throw new StartError(`PostgreSQL may open neither a socket in ${cluster.directory} nor a port on 127.0.0.1.`);
 }
 
-/** The last run's port, then random ones below the range of outgoing connections. */
-export function* candidatePorts({ directory }: Cluster): Generator<number> {
-  const last = lastPort(directory);
-  if (last) yield last;
-  for (let tries = 0; tries < 20; tries += 1) yield randomInt(20_000, 32_000);
+/** The server runs in the cluster, whose name may be long and need quotes. */
+function listeningAt(address: Address): Record<string, string | number> {
+  const isLocal = isSocket(address);
+  return {
+    port: address.port,
+    listen_addresses: isLocal ? '' : address.host,
+    unix_socket_directories: isLocal ? '.' : '',
+  };
 }
 
 async function opened(cluster: Cluster): Promise<Server> {
@@ -87,15 +93,6 @@ async function opened(cluster: Cluster): Promise<Server> {
     throw programFailure(`PostgreSQL did not open ${cluster.directory}`, '', cluster.paths.home);
   } catch (error) {
     await stopServer(cluster);
-    throw error;
-  }
-}
-
-function lastPort(directory: string): number | undefined {
-  try {
-    return Number(/"-p" "(\d+)"/.exec(readFileSync(join(directory, 'postmaster.opts'), 'utf8'))?.[1]) || undefined;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
 }

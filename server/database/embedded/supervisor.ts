@@ -12,7 +12,7 @@ import { startWatcher, type Watcher } from './watcher-process.ts';
 const lookMs = 250;
 const retryMs = 2_000;
 
-/** Restarts a server or watcher that died; the server keeps its port. */
+/** Restarts a server or watcher that died; the server keeps its address. */
 export function supervise(cluster: Cluster, first: Server, firstWatcher: Watcher) {
   let server = first;
   let watcher = firstWatcher;
@@ -49,6 +49,6 @@ export function supervise(cluster: Cluster, first: Server, firstWatcher: Watcher
       throw new StartError(`${cluster.directory} was removed while PostgreSQL ran on it.`);
     }
     log.warn('the embedded database ended and is started again');
-    return (await findServer(cluster)) ?? startServer(cluster, [first.port]);
+    return (await findServer(cluster)) ?? startServer(cluster, [first.address]);
   }
 }
