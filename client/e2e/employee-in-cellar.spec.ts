@@ -9,8 +9,13 @@ test.describe('without network', () => {
   test('a street team member goes on in a cellar, and all of it arrives', async ({ page, context }) => {
     const event = uniqueName();
     await signInAs(page, 'street_team');
-    await page.goto('/employee/training/street_team');
+    await page.goto('/employee/evaluation/street_team');
     const heading = page.getByRole('heading', { level: 1 });
+    const question = page.getByRole('textbox').first();
+    await expect(question).toHaveAttribute('dir', 'auto');
+    const nav = page.getByRole('navigation', { name: 'Portal' });
+    await nav.getByRole('button', { name: 'More' }).click();
+    await nav.getByRole('link', { name: 'Training' }).click();
     await expect(heading).toHaveText('Street Team Training');
     await page
       .getByRole('link', { name: /^Start: / })
@@ -22,9 +27,11 @@ test.describe('without network', () => {
     await expect.poll(() => fetched(page, 'employee-settings-page')).toBe(true);
 
     await context.setOffline(true);
-    const nav = page.getByRole('navigation', { name: 'Portal' });
     await nav.getByRole('link', { name: 'Dashboard' }).click();
     await expect(heading).toHaveText(/^Hello/);
+    await nav.getByRole('button', { name: 'More' }).click();
+    await nav.getByRole('link', { name: 'Evaluation' }).click();
+    await expect(question).toBeEditable();
     await nav.getByRole('link', { name: /^Submissions/ }).click();
     await expect(nav.getByRole('link', { name: /^Submissions/ })).toHaveAttribute('aria-current', 'page');
     await page

@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { prefetchLinks } from './app/prefetch-links.ts';
 import { prefetchScreen } from './app/screens.ts';
+import { ignoreDrops } from './lib/browser/ignore-drops.ts';
 import { sendByKeys } from './lib/browser/send-by-keys.ts';
 
 const root = document.getElementById('root');
@@ -17,6 +18,7 @@ const app = (
 );
 
 sendByKeys();
+ignoreDrops();
 void start(root);
 
 /** Not at the top level, because the page's code imports this module. */

@@ -39,7 +39,7 @@ export function useShortcuts(shortcuts: Shortcuts, { isFrame = false, does }: Sh
   });
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      const act = latest.current[event.key];
+      const act = latest.current[keyOf(event)];
       if (!act || !switchOn || event.repeat || isForSomethingElse(event)) return;
       event.preventDefault();
       act();
@@ -92,8 +92,9 @@ export function useGoTo(places: readonly GoTo[]): void {
     const handleKey = (event: KeyboardEvent) => {
       if (!switchOn || event.repeat || isForSomethingElse(event)) return;
       const isAsked = event.timeStamp - askedAt < goToMs;
-      askedAt = event.key === 'g' && !isAsked ? event.timeStamp : Number.NEGATIVE_INFINITY;
-      const place = isAsked && latest.current.find(({ letter }) => letter === event.key);
+      const key = keyOf(event);
+      askedAt = key === 'g' && !isAsked ? event.timeStamp : Number.NEGATIVE_INFINITY;
+      const place = isAsked && latest.current.find(({ letter }) => letter === key);
       if (!place) return;
       event.preventDefault();
       event.stopPropagation();
@@ -109,8 +110,16 @@ const isApple = typeof navigator !== 'undefined' && /Mac|iP(hone|ad|od)/.test(na
 export const searchKeys = isApple ? '⌘ K' : 'Ctrl K';
 
 /** Whether these keys were pressed and no dialog is open. Works while typing too. */
-export function isSearchKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
-  return key.toLowerCase() === 'k' && (isApple ? metaKey : ctrlKey) && !shiftKey && !altKey && !isDialogOpen();
+export function isSearchKey(event: KeyboardEvent): boolean {
+  const { ctrlKey, metaKey, shiftKey, altKey } = event;
+  return keyOf(event).toLowerCase() === 'k' && (isApple ? metaKey : ctrlKey) && !shiftKey && !altKey && !isDialogOpen();
+}
+
+/** On a layout of other letters, the Latin one in that place. */
+function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
+  const [, letter] = /^Key([A-Z])$/.exec(code) ?? [];
+  if (!letter || !/^(?!\p{Script=Latin})\p{L}$/u.test(key)) return key;
+  return shiftKey ? letter : letter.toLowerCase();
 }
 
 export function useShortcutsSwitch(): [isOn: boolean, setOn: (isOn: boolean) => void] {

@@ -12,6 +12,8 @@ interface FieldProps {
 
 interface ControlProps {
   id: string;
+  /** What is written may be of another script than the page. */
+  dir: 'auto';
   'aria-describedby': string | undefined;
   'aria-invalid': boolean;
   'aria-required': boolean;
@@ -26,6 +28,7 @@ export function Field({ id, label, hint, error, required = false, aside, childre
       </label>
       {children({
         id,
+        dir: 'auto',
         'aria-describedby': describedBy({ id, hint, error }),
         'aria-invalid': error !== undefined,
         'aria-required': required,

@@ -40,6 +40,7 @@ export function SearchField({ id, label, hint, isBare = false, value, onSearch }
   }, [text]);
   const input = {
     id,
+    dir: 'auto',
     placeholder: hint,
     type: 'search',
     enterKeyHint: 'search',

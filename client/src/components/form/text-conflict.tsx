@@ -52,7 +52,9 @@ function Text({ title, children }: { title: string; children: string }) {
   return (
     <div className="min-w-0">
       <p className="font-medium text-sm">{title}</p>
-      <p className="mt-1 max-h-60 overflow-y-auto whitespace-pre-wrap wrap-anywhere">{children || 'Blank'}</p>
+      <p dir="auto" className="mt-1 max-h-60 overflow-y-auto whitespace-pre-wrap wrap-anywhere">
+        {children || 'Blank'}
+      </p>
     </div>
   );
 }

@@ -12,6 +12,8 @@ export const evaluationQueries = {
       queryKey: [...evaluationQueries.all(), 'draft'],
       queryFn: ({ signal }) => getJson<EvaluationDraft>('/api/employee/evaluation/draft', signal),
       staleTime: 0,
+      // A person without network goes on with it, however long ago they looked at it.
+      gcTime: Number.POSITIVE_INFINITY,
       refetchOnMount: 'always',
       refetchOnWindowFocus: 'always',
     }),

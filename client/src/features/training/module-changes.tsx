@@ -28,7 +28,7 @@ export function ModuleChanges({ module: { changes, doneAt }, children }: ModuleC
       <ul className="mt-2 divide-y divide-rule">
         {changes.map(({ before, after, blocks: [place] }) => (
           <li key={`${before}\n${after}`} className="py-4">
-            <div className="whitespace-pre-wrap">
+            <div dir="auto" className="whitespace-pre-wrap">
               <ChangedWords before={before} after={after} />
             </div>
             {place !== undefined && (

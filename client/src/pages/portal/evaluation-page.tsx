@@ -54,6 +54,7 @@ export default function EvaluationPage() {
 function OwnEvaluation({ profile }: { profile: EmployeeProfile }) {
   const draft = useQuery(evaluationQueries.draft());
   const quarter = quarterOf(new Date());
+  const [isOpen, setOpen] = useState(false);
   const [receipt, setReceipt] = useState<HandedIn | null>(null);
   const focusOn = useFocusOn();
   function handleTakenBack(): void {
@@ -61,8 +62,9 @@ function OwnEvaluation({ profile }: { profile: EmployeeProfile }) {
     focusOn('evaluation-title');
   }
   if (receipt) return <EvaluationSubmitted {...receipt} onTakenBack={handleTakenBack} />;
-  // The draft of an earlier visit may have been submitted since.
-  const read = { ...draft, data: draft.isFetchedAfterMount ? draft.data : undefined };
+  // The draft of an earlier visit may have been submitted since; without network it is the one there is.
+  if (!isOpen && (draft.isFetchedAfterMount || draft.isPaused)) setOpen(true);
+  const read = { ...draft, data: isOpen ? draft.data : undefined };
   return (
     <>
       <h1 id="evaluation-title" tabIndex={-1} className="mb-3 text-title">

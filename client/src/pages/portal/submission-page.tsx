@@ -81,7 +81,7 @@ function SubmissionToRead({ id, profile }: { id: number; profile: EmployeeProfil
   return (
     <>
       {/* Present from the beginning, because `Arrival` focuses it. */}
-      <h1 tabIndex={-1} className="wrap-anywhere mt-2 text-title">
+      <h1 dir="auto" tabIndex={-1} className="wrap-anywhere mt-2 text-title">
         {data?.title ?? 'Submission'}
       </h1>
       <QueryView query={submission} loading="Loading submission..." skeletonLines={12}>

@@ -126,14 +126,14 @@ function Difference({ field: { kind, options }, before, after }: { field: WordFi
   if (kind === 'markdown') {
     return changedPassages(before, after).map((passage, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text
-      <span key={index} className="mt-1 block whitespace-pre-wrap border-rule border-l-2 pl-3">
+      <span key={index} dir="auto" className="mt-1 block whitespace-pre-wrap border-rule border-l-2 pl-3">
         <ChangedWords {...passage} />
       </span>
     ));
   }
   const read = (words: string) => options?.[words] ?? words;
   return (
-    <span className="whitespace-pre-wrap">
+    <span dir="auto" className="whitespace-pre-wrap">
       <ChangedWords before={read(before)} after={read(after)} />
     </span>
   );

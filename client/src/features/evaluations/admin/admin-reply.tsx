@@ -99,7 +99,9 @@ export function AdminReply({ evaluation, onReplied }: AdminReplyProps) {
               {unsent !== '' && (
                 <>
                   <p className="font-medium">What you wrote wasn’t sent:</p>
-                  <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{unsent}</p>
+                  <p dir="auto" className="mt-2 whitespace-pre-wrap wrap-anywhere">
+                    {unsent}
+                  </p>
                   <CopyButton text={() => unsent} label="Copy" done="Copied" />
                 </>
               )}

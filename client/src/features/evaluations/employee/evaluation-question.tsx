@@ -63,7 +63,10 @@ export function EvaluationQuestion({
           <summary className="flex min-h-11 cursor-pointer items-center text-muted underline decoration-rule-strong hover:decoration-accent hover:text-text">
             What you wrote on {formatDate(previous.submittedAt)}
           </summary>
-          <blockquote className="mt-1 max-w-prose whitespace-pre-wrap border-rule-strong border-l-2 pl-4 wrap-anywhere">
+          <blockquote
+            dir="auto"
+            className="mt-1 max-w-prose whitespace-pre-wrap border-rule-strong border-l-2 pl-4 wrap-anywhere"
+          >
             {previous.response}
           </blockquote>
         </details>

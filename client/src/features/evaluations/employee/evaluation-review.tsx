@@ -49,7 +49,7 @@ export function EvaluationReview({ categories, state, handIn, onQuestion, onBack
                 <dt className="font-medium">
                   {number}. {question.text} {question.isDropped && <Badge>No longer asked</Badge>}
                 </dt>
-                <dd className="mt-2 max-w-prose whitespace-pre-wrap wrap-anywhere">
+                <dd dir="auto" className="mt-2 max-w-prose whitespace-pre-wrap wrap-anywhere">
                   {isAnswered(answers, question.id) ? (
                     answers[question.id]
                   ) : (

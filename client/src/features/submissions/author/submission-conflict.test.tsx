@@ -3,7 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { reply, serveApi } from '#client/lib/test-api.ts';
-import type { SubmissionData, SubmissionEdit } from '#shared/submissions/submissions.ts';
+import { submissionFields } from '#shared/submissions/fields.ts';
+import type { SubmissionData, SubmissionEdit, SubmissionStatus } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 import { SubmissionForm } from './submission-form.tsx';
 
@@ -56,6 +57,22 @@ describe('a draft that two devices write', () => {
     expect(server.row.version).toBe(2);
   });
 
+  it('shows both where what is sent was changed elsewhere meanwhile', async () => {
+    const server = await serve({ interviewee: 'Mara' }, 'submitted');
+    open(server.row);
+    server.saveElsewhere({ interviewee: 'Words of device two' });
+    type('Proposed interviewee', 'Device one');
+    for (const { label } of submissionFields.special_interview.slice(1))
+      type(label, 'At least as long as is asked for.');
+    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Words of device two')).toBeDefined();
+    expect(await screen.findByText('Proposed interviewee: choose which version to keep')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Reload, and keep what I typed' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(server.row.submissionData.interviewee).toBe('Device one'));
+  });
+
   it('says why it can no longer be saved, where nobody has changed its words', async () => {
     const server = await serve({ interviewee: 'Mara' });
     open(server.row);
@@ -100,9 +117,9 @@ interface Server {
 }
 
 /** A server that has one draft, and takes an edit of the version that it has alone. */
-async function serve(submissionData: SubmissionData): Promise<Server> {
+async function serve(submissionData: SubmissionData, status: SubmissionStatus = 'draft'): Promise<Server> {
   const state: Server = {
-    row: { id: 7, status: 'draft', version: 1, submissionData } as SubmissionView,
+    row: { id: 7, status, version: 1, submissionData } as SubmissionView,
     isGone: false,
     isClosed: false,
     saveElsewhere: (words) => {

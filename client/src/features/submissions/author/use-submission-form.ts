@@ -127,6 +127,11 @@ export function useSubmissionForm({ type, employeeId, stored, answer, onSent }: 
   }
 
   function handleFailed(error: Error): void {
+    if (Object.keys(autosave.getState().conflicts).length > 0) {
+      // Both texts are shown in its place.
+      refuse();
+      return;
+    }
     setFailure(error);
     toast({
       variant: 'destructive',

@@ -12,7 +12,7 @@ import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
 import { canAct } from '#shared/submissions/transitions.ts';
 import type { PendingSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
-import { ManagerFields, markId } from './manager-fields.tsx';
+import { ManagerFields } from './manager-fields.tsx';
 import { useOvertaken } from './use-overtaken.ts';
 
 export function ManagerDecisionForm(form: DecisionFormProps<PendingSubmission | SubmissionDetail>) {
@@ -26,10 +26,9 @@ export function ManagerDecisionForm(form: DecisionFormProps<PendingSubmission | 
   const canDecide = submission.employeeId !== readerId && canAct('manager', submission.status, 'approve');
   const [asked, setAsked] = useState<Question | null>(canDecide && pressed?.asks ? pressed.status : null);
   const fields = submissionFields[submission.submissionType];
-  const firstMark = markId(fields[0]?.name);
   useEffect(() => {
-    if (pressed?.asks || early === noteKey) focusOn(pressed?.status === 'changes_requested' ? firstMark : noteId);
-  }, [early, pressed, firstMark, focusOn]);
+    if (pressed?.asks || early === noteKey) focusOn(noteId);
+  }, [early, pressed, focusOn]);
   const firstBySomeone = useOvertaken(submission, canDecide);
   const overtaken = call.isPending || call.isSuccess ? null : firstBySomeone;
 
@@ -52,7 +51,7 @@ export function ManagerDecisionForm(form: DecisionFormProps<PendingSubmission | 
     flushSync(() => {
       setAsked(question);
       setMissing(null);
-      focusOn(question === 'changes_requested' ? firstMark : noteId);
+      focusOn(noteId);
     });
   }
 
@@ -97,9 +96,6 @@ export function ManagerDecisionForm(form: DecisionFormProps<PendingSubmission | 
         {Plan && canDecide && asked === null && (
           <Plan submission={submission} value={words.plan} onChange={(plan) => change('plan', plan)} />
         )}
-        {asked === 'changes_requested' && (
-          <ManagerFields fields={fields} marked={words.fields} onChange={(fields) => change('fields', fields)} />
-        )}
         {hasFields && (
           <ReviewNoteFields
             id="review"
@@ -112,7 +108,11 @@ export function ManagerDecisionForm(form: DecisionFormProps<PendingSubmission | 
               setMissing(null);
               change(field, value);
             }}
-          />
+          >
+            {asked === 'changes_requested' && (
+              <ManagerFields fields={fields} marked={words.fields} onChange={(fields) => change('fields', fields)} />
+            )}
+          </ReviewNoteFields>
         )}
         {!canDecide && !call.error && !overtaken && (
           <p className="mt-4 font-medium">

@@ -9,13 +9,15 @@ interface ManagerFieldsProps {
 /** The author's form opens on the marked fields. */
 export function ManagerFields({ fields, marked, onChange }: ManagerFieldsProps) {
   return (
-    <fieldset className="mb-4">
+    <fieldset>
       <legend className="font-medium">Which fields should change?</legend>
-      <div className="mt-1 grid grid-cols-1 gap-x-6 sm:grid-cols-2">
+      <div className="mt-1.5 flex flex-wrap gap-2">
         {fields.map(({ name, label }) => (
-          <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <label
+            key={name}
+            className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 border border-rule-strong px-3 leading-tight has-checked:border-text has-checked:bg-surface"
+          >
             <input
-              id={markId(name)}
               type="checkbox"
               checked={marked.includes(name)}
               onChange={({ target }) =>
@@ -29,8 +31,4 @@ export function ManagerFields({ fields, marked, onChange }: ManagerFieldsProps) 
       </div>
     </fieldset>
   );
-}
-
-export function markId(field: string | undefined): string {
-  return `mark-${field}`;
 }

@@ -31,7 +31,7 @@ export function decisionOf<Capacity extends DecidingCapacity>(capacity: Capacity
   return keys.find((decision) => decision.key === key);
 }
 
-/** Keys typed after such a key are words or marks, and decide nothing. */
+/** Keys typed after such a key are words, and decide nothing. */
 export function asksForWords(capacity: DecidingCapacity, key: string | undefined): boolean {
   return key === noteKey || decisionOf(capacity, key)?.asks === true;
 }

@@ -13,9 +13,11 @@ interface ReviewNoteFieldsProps {
   /** By field: `notes` and `internalNote`. */
   errors: FieldErrors;
   onChange: (field: 'notes' | 'internalNote', value: string) => void;
+  /** What goes to the author with the note. */
+  children?: ReactNode;
 }
 
-export function ReviewNoteFields({ id, label, hint, words, texts, errors, onChange }: ReviewNoteFieldsProps) {
+export function ReviewNoteFields({ id, label, hint, words, texts, errors, onChange, children }: ReviewNoteFieldsProps) {
   return (
     <div className="grid gap-4">
       <DraftConflict texts={texts} field="notes" noun="note" fieldId={`${id}-notes`} />
@@ -32,6 +34,7 @@ export function ReviewNoteFields({ id, label, hint, words, texts, errors, onChan
         value={words.notes}
         onChange={(event) => onChange('notes', event.target.value)}
       />
+      {children}
       <DraftConflict texts={texts} field="internalNote" noun="internal note" fieldId={`${id}-internal`} />
       <Note
         id={`${id}-internal`}
