@@ -22,8 +22,8 @@ const given: Record<string, string> = {
   submission_events: 'act from to note before at',
   submission_messages: 'text field at',
   submission_assignments: '',
-  deliverable_drafts: 'text link videos arrivedEarly savedAt',
-  deliverable_files: 'name',
+  deliverable_drafts: 'text link videos arrivedEarly captions savedAt',
+  deliverable_files: 'name caption credit',
   deliverables:
     'kind dueAt status text link videos measured note handedInAt publishedAt publishedLink issue arrivedEarly tagsNetwork',
   deliverable_events: 'act to note at',

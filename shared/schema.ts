@@ -33,7 +33,7 @@ import {
   deliverableStatuses,
   outstandingStatuses,
 } from '#shared/assignments/transitions.ts';
-import type { Measured, Video } from '#shared/assignments/views.ts';
+import type { Captions, Measured, Video } from '#shared/assignments/views.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
 import type { AnsweredTo } from '#shared/evaluations/evaluations.ts';
 import { type Stage, stages } from '#shared/inquiries/hiring.ts';
@@ -636,6 +636,7 @@ export const deliverableDrafts = pgTable(
     link: text().notNull(),
     videos: jsonb().$type<Video[]>().notNull(),
     arrivedEarly: boolean('arrived_early').notNull().default(false),
+    captions: jsonb().$type<Captions>().notNull().default({}),
     savedAt: moment('saved_at').notNull().defaultNow(),
   },
   (table) => [
@@ -679,6 +680,9 @@ export const deliverableFiles = pgTable(
     /** As it is shown, after its rotation; null for a PDF. */
     width: integer(),
     height: integer(),
+    caption: text().notNull().default(''),
+    /** Blank where it is its assignee's own. */
+    credit: text().notNull().default(''),
     state: varchar({ length: 10 }).$type<StoredFileState>().notNull().default('pending'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

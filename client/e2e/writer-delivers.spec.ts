@@ -187,16 +187,16 @@ test.describe('without network', () => {
     const words = phone.getByLabel('A word about them');
     await expect(words).toBeVisible();
 
-    const picture = (width: number, height: number, color: string) =>
+    const picture = (width: number, height: number, color: string, type = 'image/png') =>
       phone.evaluate(
-        ([width, height, color]) => {
+        ([width, height, color, type]) => {
           const canvas = Object.assign(document.createElement('canvas'), { width, height });
           const context = canvas.getContext('2d');
           if (context) context.fillStyle = color;
           context?.fillRect(0, 0, width, height);
-          return canvas.toDataURL('image/png').replace(/^.*,/, '');
+          return canvas.toDataURL(type).replace(/^.*,/, '');
         },
-        [width, height, color] as const,
+        [width, height, color, type] as const,
       );
     const shapes = [
       ['wide.png', 640, 480, '#c63'],
@@ -218,9 +218,23 @@ test.describe('without network', () => {
     phone.context().on('response', (response) => {
       if (response.url().endsWith('/hand-in')) handIns.push(response.status());
     });
+    // One that says who and what by itself, and one that its photographer has to say it of.
+    const own = { caption: 'Ida Brandvold opens the cellar.', credit: 'A. Ruiz for the network' };
+    const plain = Buffer.from(await picture(640, 480, '#963', 'image/jpeg'), 'base64');
+    const told = { name: 'told.jpg', mimeType: 'image/jpeg', buffer: withWords(plain, own) };
+    await phone.getByLabel('Choose files').setInputFiles([told, ...files.slice(0, 1)]);
+    await expect(phone.getByLabel('Caption of told.jpg')).toHaveValue(own.caption);
+    await expect(phone.getByLabel('Credit of told.jpg')).toHaveValue(own.credit);
+    await phone.getByLabel('Caption of wide.png').fill('The stairs, before anybody came.');
+    await expect(phone.getByText(/2 of 2 have a caption/)).toBeVisible();
+    await expect(phone.getByText(/^Draft saved at/)).toBeVisible();
+    await expectAccessible(phone);
+    await phone.reload();
+    await expect(phone.getByLabel('Caption of wide.png')).toHaveValue('The stairs, before anybody came.');
     await phone.context().setOffline(true);
-    await phone.getByLabel('Choose files').setInputFiles(files);
-    await expect(phone.getByText('2 horizontal, 1 vertical')).toBeVisible();
+    await phone.getByLabel('Choose files').setInputFiles(files.slice(1));
+    await expect(phone.getByText('3 horizontal, 1 vertical')).toBeVisible();
+    await expect(phone.getByText(/2 of 4 have a caption/)).toBeVisible();
     await words.fill('Taken from the stairs.');
     await phone.getByRole('button', { name: 'Hand in', exact: true }).click();
     await expect(phone.getByText('Not handed in yet: there’s no connection.')).toBeVisible();
@@ -240,7 +254,7 @@ test.describe('without network', () => {
     await phone.context().setOffline(false);
     await expect
       .poll(stored)
-      .toMatchObject({ deliverables: [{ status: 'handed_in', measured: { horizontal: 2, vertical: 1 } }] });
+      .toMatchObject({ deliverables: [{ status: 'handed_in', measured: { horizontal: 3, vertical: 1 } }] });
     await expect(line).toBeHidden();
     await expect(phone.getByRole('button', { name: /hand-in/ })).toBeHidden();
     expect(handIns).toEqual([200]);
@@ -249,6 +263,10 @@ test.describe('without network', () => {
     await manager.getByRole('link', { name: 'Handed in' }).click();
     await manager.getByRole('link', { name: title }).click();
     await expect(detail.getByRole('button', { name: 'Accept' })).toBeVisible();
+    await expect(detail).toContainText('2 of 4 have a caption.');
+    await expect(detail.getByText(`Credit: ${own.credit}`)).toBeVisible();
+    await expect(detail.getByText(own.caption)).toBeVisible();
+    await expect(detail.getByText('The stairs, before anybody came.')).toBeVisible();
     await manager.keyboard.press('a');
     await expect(manager.getByRole('listitem').filter({ hasText: /^Accepted/ })).toBeVisible();
     await expect.poll(stored).toMatchObject({ deliverables: [{ status: 'accepted' }] });
@@ -292,3 +310,15 @@ test.describe('without network', () => {
     await expect(manager.getByRole('link', { name: `Photos due: ${title}` })).toBeVisible();
   });
 });
+
+/** As a program for pictures writes them: a packet of XMP behind the first mark. */
+function withWords(jpeg: Buffer, { caption, credit }: { caption: string; credit: string }): Buffer {
+  const description = `<dc:description><rdf:Alt><rdf:li xml:lang="x-default">${caption}</rdf:li></rdf:Alt></dc:description>`;
+  const creator = `<dc:creator><rdf:Seq><rdf:li>${credit}</rdf:li></rdf:Seq></dc:creator>`;
+  const packet = Buffer.from(
+    `http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">${description}${creator}</rdf:Description></rdf:RDF></x:xmpmeta>`,
+  );
+  const mark = Buffer.from([0xff, 0xe1, 0, 0]);
+  mark.writeUInt16BE(packet.length + 2, 2);
+  return Buffer.concat([jpeg.subarray(0, 2), mark, packet, jpeg.subarray(2)]);
+}

@@ -28,6 +28,8 @@ export const submissionFileStore = fileStore(
 export const deliverableFileStore = fileStore(deliverableFiles, isNull(deliverableFiles.deliverableId), {
   deliverableId: null,
   uploaderId: null,
+  caption: '',
+  credit: '',
 });
 
 /** One storage holds the files of all. */

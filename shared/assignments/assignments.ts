@@ -4,11 +4,15 @@ import { largestId } from '#shared/ids.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { momentOf, parseEventTime } from '#shared/submissions/event-time.ts';
 import { line, list, paragraph, webAddress } from '#shared/text.ts';
+import { uploadLimits, uploadSentences } from '#shared/uploads.ts';
 import { assignmentKinds, deliverableKinds, orientations } from './kinds.ts';
 
 /** Most pieces of an assignment. */
 export const deliverablesMax = 20;
 export const videosMax = 20;
+/** Characters of a picture's words. */
+export const captionMax = 2_000;
+export const creditMax = 200;
 const linkMax = 2_000;
 
 const id = z.number({ error: 'Please choose one' }).int().min(1).max(largestId);
@@ -139,6 +143,14 @@ export const assignmentChangeSchema = z
   .refine(isInOrder, inOrder);
 export type AssignmentChange = z.output<typeof assignmentChangeSchema>;
 
+/** By the file's id; others are left out. */
+const captions = z
+  .record(
+    z.string().max(10),
+    z.object({ caption: paragraph({ max: captionMax }).optional(), credit: line({ max: creditMax }).optional() }),
+  )
+  .refine((pictures) => Object.keys(pictures).length <= uploadLimits.files, { error: uploadSentences.files });
+
 /** The assignee's draft before handing in; saved while it is typed. */
 export const deliverableDraftSchema = z.object({
   text: paragraph({ max: 100_000 }).nullish(),
@@ -148,6 +160,7 @@ export const deliverableDraftSchema = z.object({
     tooMany: `Please name at most ${videosMax} videos`,
   }).nullish(),
   arrivedEarly: z.boolean().nullish(),
+  captions: captions.nullish(),
   version: draftVersion,
 });
 export type DeliverableDraft = z.output<typeof deliverableDraftSchema>;

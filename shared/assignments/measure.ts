@@ -155,6 +155,14 @@ export function counted(counts: Counted, number: number, piece: DeliverableKind)
   return `${number} ${(number === 1 ? one : many).replace('photo', what)}`;
 }
 
+/** For example '2 of 4 have a caption'; blank without pictures. */
+export function captionWords(files: readonly (Pick<DeliverableFile, 'width'> & { caption?: string })[]): string {
+  const pictures = files.filter(({ width }) => width !== null);
+  if (pictures.length === 0) return '';
+  const captioned = pictures.filter(({ caption }) => caption?.trim()).length;
+  return `${captioned} of ${pictures.length} ${captioned === 1 ? 'has' : 'have'} a caption`;
+}
+
 /** For example 'at least 10' or '300–500'. */
 export function ruleWords({ least, most }: MeasuredRule): string {
   if (most === undefined) return `at least ${least}`;

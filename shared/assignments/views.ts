@@ -23,14 +23,26 @@ export const deliverableFileSchema = fileViewSchema.extend({
   /** As it is shown, after its rotation; null for a PDF. */
   width: z.int().nullable(),
   height: z.int().nullable(),
+  /** The picture's own words, or its assignee's. */
+  caption: z.string(),
+  /** Blank where it is its assignee's own. */
+  credit: z.string(),
 });
 export type DeliverableFile = z.infer<typeof deliverableFileSchema>;
+
+/** By the file's id; what isn't there is as the file has it. */
+const captionsSchema = z.record(
+  z.string(),
+  z.object({ caption: z.string().optional(), credit: z.string().optional() }),
+);
+export type Captions = z.infer<typeof captionsSchema>;
 
 export const storedDraftSchema = z.object({
   text: z.string(),
   link: z.string(),
   videos: z.array(videoSchema),
   arrivedEarly: z.boolean(),
+  captions: captionsSchema,
   savedAt: moment,
 });
 export type StoredDraft = z.infer<typeof storedDraftSchema>;

@@ -175,7 +175,18 @@ export const work: readonly TableRule[] = [
   personal(deliverableFiles, {
     place: 'pieces',
     rowsOf: ofAccount(deliverableFiles.uploaderId),
-    erase: { blank: { deliverableId: null, uploaderId: null, state: 'erased', name: '' } },
+    erase: { blank: { deliverableId: null, uploaderId: null, state: 'erased', name: '', caption: '', credit: '' } },
+    archive: [
+      {
+        inFile: 'assignments',
+        as: 'files',
+        of: deliverableFiles.deliverableId,
+        where: allOf(
+          eq(deliverableFiles.state, 'stored'),
+          sql`coalesce(${deliverableFiles.uploaderId}, ${deliverables.assigneeId}) = ${deliverables.assigneeId}`,
+        ),
+      },
+    ],
     left: { workings: ['key', 'type', 'bytes', 'sha256', 'width', 'height', 'state', 'createdAt'] },
   }),
   personal(deliverables, {

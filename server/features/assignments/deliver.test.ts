@@ -11,9 +11,10 @@ import {
 } from '#server/test/assignments.ts';
 import { multipart } from '#server/test/inquiries.ts';
 import { openPage, told } from '#server/test/notifications.ts';
-import { picture } from '#server/test/pictures.ts';
+import { captioned, picture } from '#server/test/pictures.ts';
 import { races } from '#server/test/races.ts';
 import { signIn } from '#server/test/submissions.ts';
+import { captionMax, creditMax } from '#shared/assignments/assignments.ts';
 import type { AssignmentView, DeliverableFile } from '#shared/assignments/views.ts';
 
 const review = Array.from({ length: 10 }, (_, index) => `The act number ${index} played on.`).join(' ');
@@ -451,5 +452,51 @@ describe('files of a piece', () => {
     expect(body.measured).toMatchObject({ horizontal: 1, vertical: 1 });
     expect((await manager.client.call('GET', file)).status).toBe(200);
     expect((await photographer.client.call('DELETE', file)).status).toBe(409);
+  });
+
+  it('have the caption and the credit that they bring, until their assignee writes others', async () => {
+    const { manager, photographer } = await coverageFixtures();
+    const asked = { kind: 'photos', assigneeId: photographer.employee.id };
+    const ordered = await order(manager.client, { title: 'Quay', deliverables: [asked] });
+    const id = ordered.deliverables[0]?.id ?? 0;
+    await act(photographer.client, id, 'take');
+    const own = { caption: 'Ida on the pier.', credit: 'Ana Ruiz' };
+    const form = multipart({}, [
+      { name: 'told.jpg', content: await captioned('jpeg', own) },
+      { name: 'untold.jpg', content: await picture('jpeg', { width: 50 }) },
+    ]);
+    const path = `/api/deliverables/${id}/files`;
+    const { body: added } = await photographer.client.call<DeliverableFile[]>('POST', path, { body: form });
+    expect(added).toMatchObject([own, { caption: '', credit: '' }]);
+    const [told = 0, untold = 0] = added.map((file) => file.id);
+    const save = (captions: object) => saveDraft(photographer.client, id, { captions });
+    await save({ [untold]: { caption: 'The pier.\nAt night.' }, 2000000000: { caption: 'Of nobody’s.' } });
+    const saved = await save({ [told]: { credit: '' } });
+    const captions = { [told]: { credit: '' }, [untold]: { caption: 'The pier.\nAt night.' } };
+    expect(saved.body.captions).toEqual(captions);
+    // A later save of the text alone leaves them.
+    expect((await saveDraft(photographer.client, id, { text: 'From the stairs.' })).body.captions).toEqual(captions);
+    const long = await save({ [told]: { caption: 'x'.repeat(captionMax + 1), credit: 'x'.repeat(creditMax + 1) } });
+    expect(long).toMatchObject({
+      status: 400,
+      body: {
+        fields: {
+          [`captions.${told}.caption`]: ['Please use at most 2,000 characters'],
+          [`captions.${told}.credit`]: ['Please use at most 200 characters'],
+        },
+      },
+    });
+    expect(
+      (await save(Object.fromEntries(Array.from({ length: 11 }, (_, index) => [index, { caption: '' }])))).status,
+    ).toBe(400);
+    const handedIn = await act(photographer.client, id, 'hand-in', { confirmed: true });
+    expect(handedIn.body.files).toMatchObject([
+      { caption: own.caption, credit: '' },
+      { caption: 'The pier.\nAt night.', credit: '' },
+    ]);
+    await act(manager.client, id, 'return', { note: 'Who is it?' });
+    await save({ [told]: { caption: 'Ida Brandvold.' } });
+    const again = await act(photographer.client, id, 'hand-in', { confirmed: true });
+    expect(again.body.files.map(({ caption }) => caption)).toEqual(['Ida Brandvold.', 'The pier.\nAt night.']);
   });
 });

@@ -1,6 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { type MeasureTask, measure, type ResizeTask, resize } from '#server/lib/pictures/sizes.ts';
+import { readOwnWords, type WordsTask } from '#server/lib/pictures/words.ts';
 import { previewSize } from '#shared/pictures.ts';
 import { type ImageFormat, uploadLimits } from '#shared/uploads.ts';
 
@@ -55,10 +56,13 @@ const waysToWrite = {
 };
 const paletteWays = [{ palette: true, dither: 0, compressionLevel: 9 }, ...waysToWrite.png];
 
+type Task = RewriteTask | MeasureTask | ResizeTask | DrawTask | PreviewTask | LogoTask | WordsTask;
+
 /** Runs in a worker thread. */
-export default function work(task: RewriteTask | MeasureTask | ResizeTask | DrawTask | PreviewTask | LogoTask) {
+export default function work(task: Task) {
   if ('logo' in task) return sharp(task.logo).png().timeout({ seconds: 30 }).toBuffer();
   if ('preview' in task) return fitPreview(task);
+  if ('wordsOf' in task) return readOwnWords(task);
   if ('svg' in task) return draw(task);
   if ('width' in task) return resize(task);
   return 'to' in task ? rewrite(task) : measure(task);

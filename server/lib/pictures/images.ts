@@ -3,11 +3,13 @@ import { pictureWidths } from '#shared/pictures.ts';
 import type { ImageFormat } from '#shared/uploads.ts';
 import type { DrawTask, ImageOutcome, LogoTask, PreviewTask, RewriteTask } from './image-worker.ts';
 import type { Measured, MeasureTask, measure, ResizeTask, resize } from './sizes.ts';
+import type { PictureWords, WordsTask } from './words.ts';
 
-type ImageTask = RewriteTask | MeasureTask | ResizeTask | DrawTask;
+type ImageTask = RewriteTask | MeasureTask | ResizeTask | DrawTask | WordsTask;
 
 /** A drawing of 1 MB takes a second. */
 const longestDrawingMs = 30_000;
+const longestWordsMs = 10_000;
 
 /** One picture at a time: decoding 40 million pixels takes 160 MB. */
 const worker = new Worker<ImageTask, unknown>('server/lib/pictures/image-worker.ts', 30_000);
@@ -45,6 +47,16 @@ export async function measureImage(
 ): Promise<{ width: number; height: number } | null> {
   const measured = (await worker.run({ from, format })) as Awaited<ReturnType<typeof measure>>;
   return typeof measured === 'string' ? null : { width: measured.width, height: measured.height };
+}
+
+/** The caption and the credit that a picture brings with it; blank where it can't be read. */
+export async function readPictureWords(wordsOf: string): Promise<PictureWords> {
+  try {
+    return (await worker.run({ wordsOf }, { longestMs: longestWordsMs })) as PictureWords;
+  } catch (error) {
+    if (isWorkerLost(error)) return { caption: '', credit: '' };
+    throw error;
+  }
 }
 
 export interface MadePicture extends Measured {

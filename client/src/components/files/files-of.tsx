@@ -5,6 +5,8 @@ import type { FileView } from '#shared/wire.ts';
 interface Picture extends FileView {
   width?: number | null;
   height?: number | null;
+  caption?: string;
+  credit?: string;
 }
 
 interface FilesOfProps {
@@ -32,7 +34,7 @@ interface FileLineProps {
   isShownFirst: boolean;
 }
 
-function FileLine({ file: { name, type, bytes, width, height }, path, isShownFirst }: FileLineProps) {
+function FileLine({ file: { name, type, bytes, width, height, caption, credit }, path, isShownFirst }: FileLineProps) {
   const [isShown, setShown] = useState(isShownFirst && type.startsWith('image/'));
   const [isBroken, setBroken] = useState(false);
   const id = useId();
@@ -74,6 +76,12 @@ function FileLine({ file: { name, type, bytes, width, height }, path, isShownFir
             className="mb-3 h-auto max-h-[70vh] w-auto max-w-full bg-surface"
           />
         )}
+        {isShown && caption && (
+          <p dir="auto" className="max-w-prose whitespace-pre-wrap pb-1 wrap-anywhere">
+            {caption}
+          </p>
+        )}
+        {isShown && credit && <p className="pb-3 text-base text-muted wrap-anywhere">Credit: {credit}</p>}
         {isBroken && <p className="pb-3 text-danger text-sm">This picture couldn’t be loaded. Try downloading it.</p>}
       </div>
     </li>

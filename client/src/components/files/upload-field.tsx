@@ -1,4 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { FileField } from '#client/components/files/file-field.tsx';
@@ -18,10 +19,12 @@ interface UploadFieldProps {
   label?: string;
   hint: string;
   uploads: Uploads;
+  /** What stands under a file that has arrived. */
+  under?: (file: FileView, path: string) => ReactNode;
 }
 
 /** The files so far, and a control that adds more. */
-export function UploadField({ id, label = 'Files and pictures', hint, uploads }: UploadFieldProps) {
+export function UploadField({ id, label = 'Files and pictures', hint, uploads, under }: UploadFieldProps) {
   const { stored, pathOf, files, deliver, remove } = uploads;
   function handleRemove(fileId: number): void {
     remove.mutate(fileId);
@@ -34,21 +37,24 @@ export function UploadField({ id, label = 'Files and pictures', hint, uploads }:
       {stored.length > 0 && (
         <ul aria-label="Added files" className="mt-3 border-rule border-b">
           {stored.map((file) => (
-            <li key={file.id} className="flex flex-wrap items-center justify-between gap-x-6 border-rule border-t">
-              <a
-                href={pathOf(file.id)}
-                download={file.name}
-                className="inline-flex min-h-11 min-w-0 items-center underline underline-offset-4"
-              >
-                <span className="sr-only">Download </span>
-                <bdi className="wrap-anywhere">{file.name}</bdi>
-              </a>
-              <span className="flex items-center gap-x-2">
-                <span className="text-muted tabular-nums">{formatBytes(file.bytes)}</span>
-                <Button variant="quiet" size="small" onClick={() => handleRemove(file.id)}>
-                  Remove<span className="sr-only"> {file.name}</span>
-                </Button>
-              </span>
+            <li key={file.id} className="border-rule border-t">
+              <div className="flex flex-wrap items-center justify-between gap-x-6">
+                <a
+                  href={pathOf(file.id)}
+                  download={file.name}
+                  className="inline-flex min-h-11 min-w-0 items-center underline underline-offset-4"
+                >
+                  <span className="sr-only">Download </span>
+                  <bdi className="wrap-anywhere">{file.name}</bdi>
+                </a>
+                <span className="flex items-center gap-x-2">
+                  <span className="text-muted tabular-nums">{formatBytes(file.bytes)}</span>
+                  <Button variant="quiet" size="small" onClick={() => handleRemove(file.id)}>
+                    Remove<span className="sr-only"> {file.name}</span>
+                  </Button>
+                </span>
+              </div>
+              {under?.(file, pathOf(file.id))}
             </li>
           ))}
         </ul>

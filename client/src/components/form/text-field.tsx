@@ -1,9 +1,9 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { controlClass, Field } from './field.tsx';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   id: string;
-  label: string;
+  label: ReactNode;
   hint?: string;
   error?: string | undefined;
 }

@@ -1,5 +1,6 @@
-import { counted } from '#shared/assignments/measure.ts';
+import { captionWords, counted } from '#shared/assignments/measure.ts';
 import type { DeliverableView } from '#shared/assignments/views.ts';
+import { personName } from '#shared/people.ts';
 import { Written } from './written.tsx';
 
 interface HandedInProps {
@@ -10,7 +11,9 @@ interface HandedInProps {
 
 /** A hand-in: its text, links and files, its measures, and whatever is below a rule. */
 export function HandedIn({ piece, isOpen = false }: HandedInProps) {
-  const { id, text, link, videos, files, status, measured, below, arrivedEarly } = piece;
+  const { id, text, link, videos, files, status, measured, below, arrivedEarly, assignee } = piece;
+  const captions = captionWords(files);
+  const credited = assignee ? files.map((file) => ({ ...file, credit: file.credit || personName(assignee) })) : files;
   return (
     <div className="mt-2">
       {below.map((sentence) => (
@@ -23,12 +26,14 @@ export function HandedIn({ piece, isOpen = false }: HandedInProps) {
           {arrivedEarly ? 'Arrived early, as the rule asks.' : 'Arriving early isn’t ticked.'}
         </p>
       )}
+      {captions && <p>{captions}.</p>}
       <Written
         pieceId={id}
         title={measured ? `The text (${counted('words', measured.words, piece.kind)})` : 'The text'}
         isOpen={isOpen}
         link={status === 'published' ? null : link}
-        {...{ text, videos, files }}
+        {...{ text, videos }}
+        files={credited}
       />
     </div>
   );

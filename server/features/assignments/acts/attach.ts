@@ -5,7 +5,8 @@ import { lockOwn } from '#server/features/assignments/acts/act.ts';
 import { detachFile, listFilesOf, type Size } from '#server/features/assignments/record/files.ts';
 import { assertFound } from '#server/lib/app-error.ts';
 import { type ArrivedFile, type CheckedFile, imageFormat } from '#server/lib/files/check.ts';
-import { measureImage } from '#server/lib/pictures/images.ts';
+import { measureImage, readPictureWords } from '#server/lib/pictures/images.ts';
+import type { PictureWords } from '#server/lib/pictures/words.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { DeliverableFile } from '#shared/assignments/views.ts';
 
@@ -23,15 +24,15 @@ export async function attachToPiece(
   const { assignment } = await transact((transaction) => lockOwn(transaction, id, actor));
   const checked = await checkFiles(arrived, { target: `assignment:${assignment.id}`, actorId: actor.id, requestId });
   if (checked.length === 0) throw noFile();
-  const sizes: Size[] = [];
-  for (const file of checked) sizes.push(await sizeOf(file));
+  const facts: (Size & PictureWords)[] = [];
+  for (const [index, file] of checked.entries()) facts.push(await factsOf(file, arrived[index]?.path ?? ''));
   const stored = await deliverableFileStore.store(checked);
   try {
     return await transact(async (transaction) => {
       await lockOwn(transaction, id, actor);
       const fresh = findFresh(await listFilesOf(transaction, id, actor.id), checked);
       for (const index of fresh) {
-        const place = { deliverableId: id, uploaderId: actor.id, ...sizes[index] };
+        const place = { deliverableId: id, uploaderId: actor.id, ...facts[index] };
         await deliverableFileStore.attach(transaction, [stored.ids[index] as number], place);
       }
       return listFilesOf(transaction, id, actor.id);
@@ -55,8 +56,9 @@ export async function assertOwn(id: number, actor: RequestContext['actor']): Pro
   await transact((transaction) => lockOwn(transaction, id, actor));
 }
 
-/** The stored picture is upright already. */
-async function sizeOf({ path, type }: CheckedFile): Promise<Size> {
-  if (type === 'application/pdf') return { width: null, height: null };
-  return (await measureImage(path, imageFormat(type))) ?? { width: null, height: null };
+/** The stored picture is upright already, and has lost the words that the one at `original` came with. */
+async function factsOf({ path, type }: CheckedFile, original: string): Promise<Size & PictureWords> {
+  if (type === 'application/pdf') return { width: null, height: null, caption: '', credit: '' };
+  const size = (await measureImage(path, imageFormat(type))) ?? { width: null, height: null };
+  return { ...size, ...(await readPictureWords(original)) };
 }

@@ -46,7 +46,7 @@ export async function handIn(id: number, body: HandIn, context: RequestContext):
     const set = { ...written, measured, below, note: null, handedInAt: now() };
     const next = { ...set, draftVersion: increment(deliverables.draftVersion) };
     await moveDeliverable(target, { act: 'hand_in', to }, next);
-    await handInDraft(transaction, id, context.actor.id);
+    await handInDraft(transaction, id, context.actor.id, draft?.captions);
     await tellPlanner(target, 'piece_handed_in');
     return to;
   });

@@ -1,11 +1,12 @@
 import { transact } from '#server/database/transaction.ts';
 import { lockOwn, type Target } from '#server/features/assignments/acts/act.ts';
 import { getDraft, saveDraftOf } from '#server/features/assignments/record/drafts.ts';
+import { listFilesOf } from '#server/features/assignments/record/files.ts';
 import { conflict } from '#server/lib/app-error.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { DeliverableDraft } from '#shared/assignments/assignments.ts';
-import type { SavedDraft, StoredDraft } from '#shared/assignments/views.ts';
+import type { Captions, SavedDraft, StoredDraft } from '#shared/assignments/views.ts';
 
 /**
  * Keeps what the assignee has written, for nobody else; what is left out stays. It leaves the piece's version, so that
@@ -24,6 +25,7 @@ export function saveDraft(id: number, body: DeliverableDraft, { actor }: Request
       link: (body.link === undefined ? before.link : body.link) ?? '',
       videos: (body.videos === undefined ? before.videos : body.videos) ?? [],
       arrivedEarly: body.arrivedEarly ?? before.arrivedEarly ?? false,
+      captions: body.captions ? await captionsWith(body.captions, target, stored) : (stored?.captions ?? {}),
       savedAt: new Date(timeNow()).toISOString(),
       version: deliverable.draftVersion + 1,
     };
@@ -32,11 +34,22 @@ export function saveDraft(id: number, body: DeliverableDraft, { actor }: Request
   });
 }
 
+/** Of the files that are still there. */
+async function captionsWith(
+  sent: Captions,
+  { transaction, deliverable, actor }: Target,
+  stored: StoredDraft | undefined,
+): Promise<Captions> {
+  const files = await listFilesOf(transaction, deliverable.id, actor.id);
+  return Object.fromEntries(files.map(({ id }) => [id, { ...stored?.captions[id], ...sent[id] }]));
+}
+
 /** @throws AppError `conflict` with the text that another tab or device has saved since. */
 export function assertSameText({ deliverable }: Target, version: number | undefined, stored: StoredDraft | undefined) {
   if (version === undefined || version === deliverable.draftVersion) return;
   const { text, link, videos, arrivedEarly } = stored ?? deliverable;
+  const captions = stored?.captions ?? {};
   throw conflict('This piece was changed in another tab or on another device. Look at what is there now first.', {
-    current: { text, link, videos, arrivedEarly, version: deliverable.draftVersion },
+    current: { text, link, videos, arrivedEarly, captions, version: deliverable.draftVersion },
   });
 }

@@ -128,7 +128,7 @@ deliverablesRouter.put(
   '/:id/draft',
   coarseLimit('deliverable-saves', 360),
   requireEmployee,
-  ...jsonBody('512kb'),
+  ...jsonBody('768kb'),
   handle(
     {
       summary: 'Keeps what its assignee has written so far',

@@ -1,7 +1,7 @@
-import { and, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { coalesce } from '#server/database/expressions.ts';
-import type { SavedDraft, StoredDraft } from '#shared/assignments/views.ts';
+import type { Captions, SavedDraft, StoredDraft } from '#shared/assignments/views.ts';
 import { deliverableDrafts, deliverableFiles, deliverables } from '#shared/schema.ts';
 
 type Executor = Database | Transaction;
@@ -19,9 +19,9 @@ export async function listDrafts(
       and(inArray(deliverableDrafts.deliverableId, [...deliverableIds]), eq(deliverableDrafts.employeeId, employeeId)),
     );
   return new Map(
-    rows.map(({ deliverableId, text, link, videos, arrivedEarly, savedAt }) => [
+    rows.map(({ deliverableId, text, link, videos, arrivedEarly, captions, savedAt }) => [
       deliverableId,
-      { text, link, videos, arrivedEarly, savedAt: savedAt.toISOString() },
+      { text, link, videos, arrivedEarly, captions, savedAt: savedAt.toISOString() },
     ]),
   );
 }
@@ -58,15 +58,22 @@ export async function saveDraftOf(
     .onConflictDoUpdate({ target: [deliverableDrafts.deliverableId, deliverableDrafts.employeeId], set: draft });
 }
 
-/** A hand-in belongs to the piece: the draft goes, and its files are no longer one person's. */
-export async function handInDraft(transaction: Transaction, deliverableId: number, employeeId: number): Promise<void> {
+/** A hand-in belongs to the piece: the draft goes, and its files, with their `captions`, are no longer one person's. */
+export async function handInDraft(
+  transaction: Transaction,
+  deliverableId: number,
+  employeeId: number,
+  captions: Captions = {},
+): Promise<void> {
   await transaction
     .delete(deliverableDrafts)
     .where(and(eq(deliverableDrafts.deliverableId, deliverableId), eq(deliverableDrafts.employeeId, employeeId)));
+  const written = (column: 'caption' | 'credit') =>
+    sql`coalesce(${JSON.stringify(captions)}::jsonb -> ${deliverableFiles.id}::text ->> ${column}, ${deliverableFiles[column]})`;
   await transaction
     .update(deliverableFiles)
-    .set({ uploaderId: null })
-    .where(and(eq(deliverableFiles.deliverableId, deliverableId), eq(deliverableFiles.uploaderId, employeeId)));
+    .set({ uploaderId: null, caption: written('caption'), credit: written('credit') })
+    .where(and(eq(deliverableFiles.deliverableId, deliverableId), isOf(employeeId)));
 }
 
 /** Pieces for which somebody has written or added something that was not handed in. */
@@ -83,4 +90,9 @@ export function piecesBegunBy(employeeId: number) {
       .from(deliverableFiles)
       .where(and(eq(deliverableFiles.uploaderId, employeeId), eq(deliverableFiles.state, 'stored'))),
   };
+}
+
+/** Before it is handed in, a file is its uploader's. */
+export function isOf(employeeId: number): SQL | undefined {
+  return or(isNull(deliverableFiles.uploaderId), eq(deliverableFiles.uploaderId, employeeId));
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { deliverableFileStore } from '#server/database/file-stores.ts';
+import { isOf } from '#server/features/assignments/record/drafts.ts';
 import { visibleTo } from '#server/features/assignments/record/read.ts';
 import type { DeliverableFile } from '#shared/assignments/views.ts';
 import type { Actor } from '#shared/permissions.ts';
@@ -12,9 +13,9 @@ export function listFilesOf(
   deliverableId: number,
   assigneeId: number,
 ): Promise<DeliverableFile[]> {
-  const { id, name, type, bytes, sha256, width, height } = deliverableFiles;
+  const { id, name, type, bytes, sha256, width, height, caption, credit } = deliverableFiles;
   return executor
-    .select({ id, name, type, bytes, sha256, width, height })
+    .select({ id, name, type, bytes, sha256, width, height, caption, credit })
     .from(deliverableFiles)
     .where(
       and(eq(deliverableFiles.deliverableId, deliverableId), eq(deliverableFiles.state, 'stored'), isOf(assigneeId)),
@@ -36,7 +37,6 @@ export async function detachFile(
   return key;
 }
 
-/** Before it is handed in, a file is its uploader's. */
 export async function getFile(deliverableId: number, fileId: number, reader: Actor) {
   const { key, name, type, bytes } = deliverableFiles;
   const [row] = await db
@@ -54,8 +54,4 @@ export async function getFile(deliverableId: number, fileId: number, reader: Act
       ),
     );
   return row;
-}
-
-function isOf(employeeId: number): SQL | undefined {
-  return or(isNull(deliverableFiles.uploaderId), eq(deliverableFiles.uploaderId, employeeId));
 }

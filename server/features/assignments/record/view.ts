@@ -119,7 +119,17 @@ function toDeliverableView(
 function keptOf(draft: StoredDraft | undefined, files: DeliverableFile[]): DeliverableView['kept'] {
   const isWritten = draft && (draft.text || draft.link || draft.videos.length > 0);
   if (!isWritten && files.length === 0) return null;
-  return { text: '', link: '', videos: [], arrivedEarly: false, savedAt: null, ...draft, files };
+  const captioned = files.map((file) => ({ ...file, ...draft?.captions[file.id] }));
+  return {
+    text: '',
+    link: '',
+    videos: [],
+    arrivedEarly: false,
+    captions: {},
+    savedAt: null,
+    ...draft,
+    files: captioned,
+  };
 }
 
 type FileRow = DeliverableFile & { uploaderId: number | null };
@@ -129,9 +139,9 @@ function toFile({ uploaderId: _, ...file }: FileRow): DeliverableFile {
 }
 
 async function listFiles(ids: readonly number[], executor: Executor): Promise<Map<number, FileRow[]>> {
-  const { id, deliverableId, uploaderId, name, type, bytes, sha256, width, height } = deliverableFiles;
+  const { id, deliverableId, uploaderId, name, type, bytes, sha256, width, height, caption, credit } = deliverableFiles;
   const rows = await executor
-    .select({ deliverableId, file: { id, uploaderId, name, type, bytes, sha256, width, height } })
+    .select({ deliverableId, file: { id, uploaderId, name, type, bytes, sha256, width, height, caption, credit } })
     .from(deliverableFiles)
     .where(and(inArray(deliverableId, [...ids]), eq(deliverableFiles.state, 'stored')))
     .orderBy(asc(id));

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import { useProfile } from '#client/lib/auth.tsx';
-import { counted, measurePiece, ruleFor, ruleWords } from '#shared/assignments/measure.ts';
+import { captionWords, counted, measurePiece, ruleFor, ruleWords } from '#shared/assignments/measure.ts';
 import type { AssignmentView, DeliverableFile, DeliverableView, Video } from '#shared/assignments/views.ts';
 
 interface PieceMeasureProps {
@@ -8,22 +8,23 @@ interface PieceMeasureProps {
   piece: DeliverableView;
   text: string;
   videos: readonly Video[];
-  /** The pictures' sizes, including those that still wait in this browser. */
-  sizes: readonly Pick<DeliverableFile, 'width' | 'height'>[];
+  /** Including those that still wait in this browser. */
+  pictures: readonly (Pick<DeliverableFile, 'width' | 'height'> & { caption?: string })[];
 }
 
 /** The measure of the text so far, beside the house rule. */
-export function PieceMeasure({ assignment, piece, text, videos, sizes }: PieceMeasureProps) {
+export function PieceMeasure({ assignment, piece, text, videos, pictures }: PieceMeasureProps) {
   const rules = useProfile().data?.houseRules ?? {};
   const measuredText = useDeferredValue(text);
   const { kind } = piece;
-  const measured = measurePiece({ text: measuredText, files: sizes, videos }, rules, new Date());
+  const measured = measurePiece({ text: measuredText, files: pictures, videos }, rules, new Date());
   const rule = ruleFor(assignment.kind, kind, rules);
+  const captions = captionWords(pictures);
   const isVisual = kind === 'photos' || kind === 'videos';
   if (!rule && !isVisual && measured.words === 0) return null;
   const shapes = `${measured.horizontal} horizontal, ${measured.vertical} vertical`;
   const words = isVisual ? shapes : counted(rule?.counts ?? 'words', measured[rule?.counts ?? 'words'], kind);
-  if (!rule) return <p className={lineClass}>{words}</p>;
+  if (!rule) return <p className={lineClass}>{[words, captions].filter(Boolean).join('. ')}</p>;
   const has = measured[rule.counts];
   const isOver = rule.most !== undefined && has > rule.most;
   return (
@@ -34,6 +35,7 @@ export function PieceMeasure({ assignment, piece, text, videos, sizes }: PieceMe
       </span>
       , the rule is {ruleWords(rule)}
       {isVisual && ` ${rule.counts}`}
+      {captions && `. ${captions}`}
     </p>
   );
 }

@@ -86,7 +86,7 @@ async function servePiece() {
     assignment: () => ({ id: 2, kind: 'other', deliverables: [state.piece] }) as unknown as AssignmentView,
     saveElsewhere: (text: string, link = '') => {
       const draftVersion = state.piece.draftVersion + 1;
-      const draft = { text, link, videos: [], arrivedEarly: false, savedAt: new Date().toISOString() };
+      const draft = { text, link, videos: [], arrivedEarly: false, captions: {}, savedAt: new Date().toISOString() };
       state.piece = { ...state.piece, draft, draftVersion };
     },
   };

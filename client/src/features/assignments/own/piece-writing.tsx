@@ -14,9 +14,10 @@ import { useWhenReachable } from '#client/lib/browser/use-connection.ts';
 import { formatTime } from '#client/lib/format.ts';
 import { asksArrival, belowRule, measurePiece } from '#shared/assignments/measure.ts';
 import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
+import { PictureWords } from './picture-words.tsx';
 import { PieceMeasure } from './piece-measure.tsx';
 import { useHandIn } from './use-hand-in.ts';
-import { readVideos, toHandIn, usePieceDraft } from './use-piece-draft.ts';
+import { captionField, readVideos, toHandIn, usePieceDraft } from './use-piece-draft.ts';
 import { usePieceFiles } from './use-piece-files.ts';
 import { VideosField } from './videos-field.tsx';
 
@@ -30,10 +31,13 @@ interface PieceWritingProps {
 export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps) {
   const rules = useProfile().data?.houseRules ?? {};
   const { autosave, state } = usePieceDraft(piece, readerId);
-  const { uploads, sizes, areWaiting, failed, unkept } = usePieceFiles(piece, readerId);
+  const { uploads, waitingSizes, areWaiting, failed, unkept } = usePieceFiles(piece, readerId);
   const [confirming, setAsked] = useState<string>();
   const { values } = state;
   const { text = '', link = '', videos } = values;
+  const captioned = piece.files.map((file) => ({ ...file, caption: values[captionField(file.id, 'caption')] ?? '' }));
+  /** Those that have arrived, and those that still wait in this browser. */
+  const pictures = [...captioned, ...waitingSizes];
   const isDisputed = Object.keys(state.conflicts).length > 0;
   const handIn = useHandIn({ assignment, piece, readerId, values, isDisputed, onBelowRule: setAsked });
   const isHeld = handIn.isWished || failed.length > 0 || unkept.length > 0 || isDisputed;
@@ -44,7 +48,7 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isHeld) return;
-    const measured = measurePiece({ text, files: sizes, videos: toHandIn(state.values).videos }, rules, new Date());
+    const measured = measurePiece({ text, files: pictures, videos: toHandIn(state.values).videos }, rules, new Date());
     const below = belowRule(measured, assignment.kind, piece.kind, rules);
     if (below.length > 0) setAsked(`${below.join('. ')}. Hand it in as it is?`);
     else handIn.ask(false);
@@ -63,6 +67,11 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
       label={piece.kind === 'photos' ? 'Photos' : 'Files and pictures'}
       hint="Kept as soon as you choose them."
       uploads={uploads}
+      under={(file, path) =>
+        file.type.startsWith('image/') && (
+          <PictureWords isFixed={handIn.isWished} {...{ file, path, autosave, state }} />
+        )
+      }
     />
   );
   return (
@@ -81,7 +90,9 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
         id={`${id}-text`}
         label={isVisual ? 'A word about them' : 'Your text'}
         error={refusals.text?.[0] ?? state.refusals.text}
-        aside={!isVisual && <PieceMeasure assignment={assignment} piece={piece} text={text} videos={[]} sizes={[]} />}
+        aside={
+          !isVisual && <PieceMeasure assignment={assignment} piece={piece} text={text} videos={[]} pictures={[]} />
+        }
       >
         {(control) => (
           <textarea
@@ -121,7 +132,7 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
           piece={piece}
           text=""
           videos={toHandIn({ videos: videos ?? '' }).videos}
-          sizes={sizes}
+          pictures={pictures}
         />
       )}
       {piece.kind !== 'photos' && files}

@@ -5,7 +5,7 @@ import { Autosave, type Fields, type Stored, unsavedFields } from '#client/lib/a
 import { fetchNow } from '#client/lib/query-client.ts';
 import { useAutosave } from '#client/lib/use-autosave.ts';
 import type { DeliverableDraft } from '#shared/assignments/assignments.ts';
-import type { DeliverableView, SavedDraft, Video } from '#shared/assignments/views.ts';
+import type { Captions, DeliverableView, SavedDraft, StoredDraft, Video } from '#shared/assignments/views.ts';
 
 /** Saves what an assignee writes in this browser and on the server, while they write. */
 export function usePieceDraft(piece: DeliverableView, readerId: number) {
@@ -58,8 +58,22 @@ export function pieceDraftName(readerId: number, pieceId: number): string {
   return `piece:${readerId}:${pieceId}`;
 }
 
-function storedOf({ id, draft, text, link, videos, arrivedEarly, draftVersion }: DeliverableView): Stored {
-  const writing = draft ?? { text: text ?? '', link: link ?? '', videos, arrivedEarly, savedAt: null };
+function storedOf({ id, draft, text, link, videos, arrivedEarly, files, draftVersion }: DeliverableView): Stored {
+  const writing: Omit<StoredDraft, 'savedAt'> & { savedAt: string | null } = draft ?? {
+    text: text ?? '',
+    link: link ?? '',
+    videos,
+    arrivedEarly: arrivedEarly === true,
+    captions: {},
+    savedAt: null,
+  };
+  const captions = files.flatMap((file) => {
+    const { caption, credit } = { ...file, ...writing.captions[file.id] };
+    return [
+      [captionField(file.id, 'caption'), caption],
+      [captionField(file.id, 'credit'), credit],
+    ];
+  });
   return {
     id,
     version: draftVersion,
@@ -68,6 +82,7 @@ function storedOf({ id, draft, text, link, videos, arrivedEarly, draftVersion }:
       link: writing.link,
       videos: JSON.stringify(writing.videos),
       arrivedEarly: writing.arrivedEarly ? 'yes' : '',
+      ...Object.fromEntries(captions),
     },
     updatedAt: writing.savedAt,
   };
@@ -77,9 +92,20 @@ export function readVideos(words: string | undefined): Video[] {
   return words ? (JSON.parse(words) as Video[]) : [];
 }
 
+/** The server's refusals name it so, too. */
+export function captionField(fileId: number, which: 'caption' | 'credit'): string {
+  return `captions.${fileId}.${which}`;
+}
+
 /** Only the changed fields, in the server's form. */
-function toDraft({ text, link, videos, arrivedEarly }: Fields): Omit<DeliverableDraft, 'version'> {
+function toDraft({ text, link, videos, arrivedEarly, ...others }: Fields): Omit<DeliverableDraft, 'version'> {
+  const captions: Captions = {};
+  for (const [name, words] of Object.entries(others)) {
+    const [, fileId = '', which = ''] = name.split('.');
+    captions[fileId] = { ...captions[fileId], [which]: words };
+  }
   return {
+    ...(Object.keys(captions).length === 0 ? {} : { captions }),
     ...(text === undefined ? {} : { text }),
     ...(link === undefined ? {} : { link }),
     ...(videos === undefined ? {} : { videos: readVideos(videos) }),

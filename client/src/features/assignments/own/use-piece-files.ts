@@ -11,8 +11,8 @@ type Size = Pick<DeliverableFile, 'width' | 'height'>;
 
 interface PieceFiles {
   uploads: Uploads;
-  /** As they are shown: of those that have arrived, and of those that still wait in this browser. */
-  sizes: readonly Size[];
+  /** As they are shown, of those that still wait in this browser. */
+  waitingSizes: readonly Size[];
   /** Some have not arrived, and will without anybody's help. */
   areWaiting: boolean;
   /** The names of those that failed and wait for another try. */
@@ -42,7 +42,7 @@ export function usePieceFiles({ id, assignmentId, files: stored }: DeliverableVi
   const failed = rows.filter(({ state }) => state === 'failed');
   return {
     uploads: { ...queue, stored, pathOf: (fileId) => pieceFilePath(id, fileId), remove },
-    sizes: [...stored, ...addedSizes],
+    waitingSizes: addedSizes,
     areWaiting: queue.isUnderWay || failed.some(({ isCutOff }) => isCutOff),
     failed: failed.filter(({ isCutOff }) => !isCutOff).map(({ file }) => file.name),
     unkept: queue.files.unkept,
