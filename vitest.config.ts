@@ -71,7 +71,7 @@ export default defineConfig({
           environment: 'node',
           env: environment,
           isolate: false,
-          include: ['server/features/**/*.test.ts', 'server/*.test.ts', 'bench/fill.test.ts'],
+          include: ['server/features/**/*.test.ts', 'server/*.test.ts', 'bench/fill.rest.test.ts'],
           globalSetup: 'server/test/given-server.ts',
           ...patience,
           setupFiles: ['server/test/data-dir.ts', 'server/test/quiet.ts', 'server/test/database.ts'],

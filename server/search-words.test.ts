@@ -41,6 +41,8 @@ const samples: [stands: string, ...words: string[]][] = [
   ['(zq)', 'zq'],
 ];
 const questions = samples.flat();
+/** One of each kind, for every list; the search through everything and the browser are asked for all. */
+const kinds = ['dvorak', 'STRASSE', 'ле', 'حم', '京', '한', '♥', 'c++', '#1', '0%', '_', 'zq'];
 
 it('PostgreSQL and JavaScript fold alike', async () => {
   const { rows } = await db.execute<{ folded: string }>(
@@ -141,9 +143,11 @@ async function searchesOfSamples(): Promise<Record<string, Search>> {
 
 it('what stands in a record is found by its own characters and without accents, wherever there is a search', async () => {
   const searches = await searchesOfSamples();
+  const askedAll = ['everywhere', 'everywhere, by an employee', 'the browser'];
   const wrong: string[] = [];
   for (const q of questions) {
     for (const [name, search] of Object.entries(searches)) {
+      if (!askedAll.includes(name) && !kinds.includes(q)) continue;
       const { found, other } = await search(q);
       if (!found) wrong.push(`${name} does not find ${q}`);
       if (other) wrong.push(`${name} finds ${q} where it is not`);
