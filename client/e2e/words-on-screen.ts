@@ -7,6 +7,10 @@ export function brokenWords(page: Page): Promise<string[]> {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      range.selectNodeContents(text);
+      // Of one line within the window, as nearly all are, no word can be broken.
+      const lines = [...range.getClientRects()];
+      if (lines.every(({ top, right }) => top === lines[0]?.top && right <= innerWidth + 1)) continue;
       const element = text.parentElement;
       if (!element?.checkVisibility() || element.closest('script, style, noscript, svg, [hidden], textarea')) continue;
       if (getComputedStyle(element).overflowWrap === 'anywhere') continue;
