@@ -212,7 +212,7 @@ test('how much of an answer is used stays on one line beside a long hint', { tag
   expect(Math.round(lines)).toBe(1);
 });
 
-test('a sales application survives losing the network and the page', async ({ page, context }) => {
+test('a sales application survives losing the network and the page', { tag: rest }, async ({ page, context }) => {
   const name = uniqueName();
   await page.goto('/careers/sales');
   await formsAlive(page);

@@ -140,7 +140,7 @@ test('a pitch survives a closed dialog, a lost network and an ended session, and
   await expect(page.getByRole('row', { name: interviewee }).getByText('Approved', { exact: true })).toBeVisible();
 });
 
-test('a new pitch leads to its own page, and the hub opens on what waits for its author', async ({
+test('a new pitch leads to its own page, and the hub opens on what waits for its author', { tag: rest }, async ({
   page,
   newPerson,
   expectAccessible,

@@ -117,7 +117,10 @@ test('an employee begins an evaluation with a one-time password, is cut off, and
   await expect(onPhone).toHaveURL(/\/$/);
 });
 
-test('an evaluation is taken back and handed in again, until an admin has opened it', async ({ page, newPerson }) => {
+test('an evaluation is taken back and handed in again, until an admin has opened it', { tag: rest }, async ({
+  page,
+  newPerson,
+}) => {
   await signInAs(page, 'street_team');
   await page.goto('/employee/evaluation/street_team');
   await page.getByLabel(firstQuestion).fill('Too soon.');

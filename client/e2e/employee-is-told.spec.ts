@@ -25,7 +25,7 @@ test('an author learns of a rejection without a mail', async ({ page, newPerson,
   await expect(bell).toHaveText('Notifications');
 });
 
-test('a decision is on the open page at once, and read there, whatever way it was opened', async ({
+test('a decision is on the open page at once, and read there, whatever way it was opened', { tag: rest }, async ({
   page,
   newPerson,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, rest, signInAs, test, uniqueName } from './fixtures.ts';
 
-test('whoever waits for a hung server is told, stops, and sends once', async ({ page }) => {
+test('whoever waits for a hung server is told, stops, and sends once', { tag: rest }, async ({ page }) => {
   await signInAs(page, 'content_creator');
   await page.goto('/submissions-hub?form=special_content');
   const dialog = page.getByRole('dialog');

@@ -94,7 +94,11 @@ test('a manager clears a queue by keyboard alone', async ({ page, newPerson, exp
   await expect(page.getByRole('link', { name: 'Create a submission' })).toBeHidden();
 });
 
-test('a resubmitted pitch shows its changes word by word', async ({ page, newPerson, expectAccessible }) => {
+test('a resubmitted pitch shows its changes word by word', { tag: rest }, async ({
+  page,
+  newPerson,
+  expectAccessible,
+}) => {
   const title = `Returned ${uniqueName()}`;
   const { author, ids } = await authorOf(newPerson, [title]);
   await signInAs(page, 'production_manager');

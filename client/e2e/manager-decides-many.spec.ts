@@ -1,11 +1,9 @@
-import { expect, signInAs, test, uniqueName } from './fixtures.ts';
+import { expect, rest, signInAs, test, uniqueName } from './fixtures.ts';
 import { authorOf, notice } from './pitches.ts';
 
-test('a manager sends several back with one note, learns which one was not changed, and takes all back', async ({
-  page,
-  newPerson,
-  expectAccessible,
-}) => {
+test('a manager sends several back with one note, learns which one was not changed, and takes all back', {
+  tag: rest,
+}, async ({ page, newPerson, expectAccessible }) => {
   const name = uniqueName();
   const titles = ['one', 'two', 'three'].map((part) => `Many ${part} of ${name}`);
   const { author, ids } = await authorOf(newPerson, titles);

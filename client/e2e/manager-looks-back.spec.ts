@@ -1,7 +1,7 @@
 import { expect, rest, signInAs, test, uniqueName } from './fixtures.ts';
 import { authorOf } from './pitches.ts';
 
-test('a manager finds what was decided and reads it whole', async ({ page, newPerson }) => {
+test('a manager finds what was decided and reads it whole', { tag: rest }, async ({ page, newPerson }) => {
   const title = `Looked back on ${uniqueName()}`;
   const rejected = `Rejected ${uniqueName()}`;
   const { ids } = await authorOf(newPerson, [title, rejected]);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, rest, test } from './fixtures.ts';
 
 /** From the landing page, in two presses at most. */
 const errands: readonly [errand: string, go: (page: Page) => Promise<void>][] = [
@@ -66,7 +66,7 @@ const errands: readonly [errand: string, go: (page: Page) => Promise<void>][] = 
   ],
 ];
 
-test('a visitor finds each errand in two presses', async ({ page }) => {
+test('a visitor finds each errand in two presses', { tag: rest }, async ({ page }) => {
   for (const [errand, go] of errands) {
     await test.step(errand, async () => {
       await page.goto('/');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adminEmail, adminPassword, expect, formsAlive, hydrated, test, uniqueName } from './fixtures.ts';
+import { adminEmail, adminPassword, expect, formsAlive, hydrated, rest, test, uniqueName } from './fixtures.ts';
 
 /** Counts inquiries of this name in an admin's list. */
 async function arrivedAs(page: Page, name: string): Promise<number> {
@@ -8,7 +8,7 @@ async function arrivedAs(page: Page, name: string): Promise<number> {
   return ((await list.json()) as { name: string }[]).filter((inquiry) => inquiry.name === name).length;
 }
 
-test('a visitor sends an inquiry by keyboard at 320 px', async ({ page, expectAccessible }) => {
+test('a visitor sends an inquiry by keyboard at 320 px', { tag: rest }, async ({ page, expectAccessible }) => {
   const name = uniqueName();
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/#advertise');
@@ -84,7 +84,7 @@ test('a lost answer, a second click and Back make one inquiry', async ({ page })
   expect(await arrivedAs(page, name)).toBe(1);
 });
 
-test('a refusal by the server appears at its field', async ({ page }) => {
+test('a refusal by the server appears at its field', { tag: rest }, async ({ page }) => {
   await page.goto('/#advertise');
   await formsAlive(page);
   await page.getByLabel('Full name').fill(uniqueName());
@@ -110,7 +110,7 @@ test('a refusal by the server appears at its field', async ({ page }) => {
 test.describe('without the code of a page', () => {
   test.use({ expectedNoise: /Failed to fetch dynamically imported module/ });
 
-  test('a page whose code is missing says so and loads later', async ({ page }) => {
+  test('a page whose code is missing says so and loads later', { tag: rest }, async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     await page.route('**/assets/careers-page-*.js', (route) => route.abort('connectionreset'));

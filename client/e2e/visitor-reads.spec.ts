@@ -34,7 +34,7 @@ test.describe('with motion', () => {
       .toBe(80);
   });
 
-  test('who leaves the landing page at its top finds all of it on the way back', async ({ page }) => {
+  test('who leaves the landing page at its top finds all of it on the way back', { tag: rest }, async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     await page.getByRole('link', { name: 'Employee Portal' }).first().click();

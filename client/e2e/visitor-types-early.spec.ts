@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adminEmail, adminPassword, expect, formsAlive, signInAs, test, uniqueName } from './fixtures.ts';
+import { adminEmail, adminPassword, expect, formsAlive, rest, signInAs, test, uniqueName } from './fixtures.ts';
 import { hold, scripts } from './held.ts';
 
 /** The draft shows the form's state. */
@@ -25,7 +25,7 @@ function streetTeamForm(page: Page) {
   return { form, weekday, camera, answer };
 }
 
-test('an inquiry typed before any script arrives is kept and sent', async ({ page }) => {
+test('an inquiry typed before any script arrives is kept and sent', { tag: rest }, async ({ page }) => {
   const name = uniqueName();
   const code = await hold(page, scripts);
   await page.goto('/#advertise');
@@ -69,7 +69,7 @@ test('an inquiry sent before any script arrives goes once the form is alive, by 
   expect(sent).toEqual(['/api/contact']);
 });
 
-test('text typed into a form without its code survives the page', async ({ page }) => {
+test('text typed into a form without its code survives the page', { tag: rest }, async ({ page }) => {
   const code = await hold(page, scripts);
   await page.goto('/careers/street-team');
   const { form, weekday, camera, answer } = streetTeamForm(page);

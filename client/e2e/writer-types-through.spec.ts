@@ -47,7 +47,7 @@ test('what is typed stays its author’s when somebody else signs in in a second
   await expect(page.getByLabel('Story idea')).toHaveValue('Bells of Utrecht, and of nobody else');
 });
 
-test('the end of a session takes no letter of a reply, and asks when its field is left', async ({
+test('the end of a session takes no letter of a reply, and asks when its field is left', { tag: rest }, async ({
   adminPage: page,
 }) => {
   const fullName = uniqueName();
