@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { mounts } from '#server/app.ts';
-import { listRoutes } from '#server/middleware/methods.ts';
+import { apiRoutes } from '#server/api.ts';
 import { accessMatrix, mayPass } from '#server/test/access-matrix.ts';
 import { type Client, makeEmployee, startApi } from '#server/test/api.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
 
-const routes = listRoutes(mounts).map(({ method, path }) => ({ method, path, call: `${method} ${path}` }));
+const routes = apiRoutes().map(({ method, path }) => ({ method, path, call: `${method} ${path}` }));
 
 /** The path of a missing row, in one's own role. */
 function pathFor(path: string, role: EmployeeRole = 'photographer'): string {

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { mounts } from '#server/app.ts';
+import { apiRoutes } from '#server/api.ts';
 import { db } from '#server/database/connection.ts';
-import { listRoutes } from '#server/middleware/methods.ts';
 import { type Answer, type Client, makeEmployee, startApi } from '#server/test/api.ts';
 import { type Fixtures, makeFixtures } from '#server/test/route-call.ts';
 import { routeCalls } from '#server/test/route-calls.ts';
@@ -94,7 +93,7 @@ function noting(fixtures: Fixtures, calls: KeyedCall[], given?: string): Fixture
 
 const keptUnder = (key: string) => db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
 
-const writes = listRoutes(mounts)
+const writes = apiRoutes()
   .filter(({ method }) => method !== 'GET')
   .map(({ method, path }) => `${method} ${path}`);
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { mounts } from '#server/app.ts';
+import { apiRoutes } from '#server/api.ts';
 import { db } from '#server/database/connection.ts';
 import { describeApi } from '#server/middleware/contract.ts';
-import { listRoutes } from '#server/middleware/methods.ts';
 import { type Answer, type Client, makeEmployee, startApi } from '#server/test/api.ts';
 import { insertNotification } from '#server/test/notifications.ts';
 import { type Fixtures, makeFixtures } from '#server/test/route-call.ts';
@@ -159,7 +158,7 @@ async function evaluation(employeeId: number, completedAt: Date) {
   return { id };
 }
 
-const api = describeApi(listRoutes(mounts), '1');
+const api = describeApi(apiRoutes(), '1');
 const parametersOf = Object.fromEntries(
   Object.entries(api.paths).flatMap(([path, { get }]) =>
     get ? [[`GET ${path.replace(/\{(\w+)\}/g, ':$1')}`, get.parameters.filter((each) => 'name' in each)]] : [],

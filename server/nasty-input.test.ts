@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { mounts } from '#server/app.ts';
-import { listRoutes } from '#server/middleware/methods.ts';
+import { apiRoutes } from '#server/api.ts';
 import { bornYearsAgo } from '#server/test/inquiries.ts';
 import { formSchemas } from '#shared/inquiries/forms/form-schemas.ts';
 import { draftSchemas, submissionSchemas } from '#shared/submissions/forms.ts';
@@ -35,7 +34,7 @@ const nasty: unknown[] = [
 /** What other fields say while one is nasty: a rule about two fields asks when both look right. */
 const others = [{}, { birthdate: bornYearsAgo(15), email: 'mina@example.com', guardianName: 'Ada' }];
 
-const read = listRoutes(mounts).flatMap(({ method, path, contract }) =>
+const read = apiRoutes().flatMap(({ method, path, contract }) =>
   (['body', 'query'] as const).flatMap((part) => {
     const schema = contract?.[part];
     return schema ? [{ name: `${part} of ${method} ${path}`, schema }] : [];

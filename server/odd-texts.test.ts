@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { filled, oddTexts } from '#bench/fuzz/odd-texts.ts';
 import type { Schema } from '#bench/fuzz/values.ts';
-import { mounts } from '#server/app.ts';
-import { listRoutes } from '#server/middleware/methods.ts';
+import { apiRoutes } from '#server/api.ts';
 
 /*
  * Work on what people type grows with its length, never faster: one text of 1,500 dots once stopped everybody. Each
@@ -41,7 +40,7 @@ describe('the time to read a text grows with its length', () => {
 });
 
 describe('the time of a schema grows with the length of its texts', () => {
-  const schemas = listRoutes(mounts).flatMap(({ method, path, contract }) =>
+  const schemas = apiRoutes().flatMap(({ method, path, contract }) =>
     (['body', 'query', 'params', 'besides'] as const).flatMap((part) => {
       const schema = contract?.[part];
       return schema ? [{ name: `${part} of ${method} ${path}`, schema }] : [];

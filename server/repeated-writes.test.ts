@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { mounts } from '#server/app.ts';
+import { apiRoutes } from '#server/api.ts';
 import { pool } from '#server/database/connection.ts';
-import { listRoutes } from '#server/middleware/methods.ts';
 import { startApi } from '#server/test/api.ts';
 import { everyRow } from '#server/test/every-row.ts';
 import { makeFixtures } from '#server/test/route-call.ts';
@@ -19,7 +18,7 @@ const countedAgain = new Set([
   'PUT /api/deliverables/:id/draft',
 ]);
 
-const settings = listRoutes(mounts)
+const settings = apiRoutes()
   .filter(({ method }) => ['PUT', 'PATCH', 'DELETE'].includes(method))
   .map(({ method, path }) => `${method} ${path}`)
   .filter((name) => !countedAgain.has(name));

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { mounts } from '#server/app.ts';
+import { apiRoutes } from '#server/api.ts';
 import { pool } from '#server/database/connection.ts';
-import { listRoutes } from '#server/middleware/methods.ts';
 import { type Client, startApi } from '#server/test/api.ts';
 import { everyRow } from '#server/test/every-row.ts';
 import { type Fixtures, makeFixtures } from '#server/test/route-call.ts';
@@ -41,7 +40,7 @@ interface Schema {
   allOf?: Schema[];
 }
 
-const routes = listRoutes(mounts).flatMap(({ method, path, contract }) => {
+const routes = apiRoutes().flatMap(({ method, path, contract }) => {
   if (!contract?.body) return [];
   const schema = z.toJSONSchema(contract.body, { io: 'input', unrepresentable: 'any' }) as Schema;
   return /"(version|draftVersion)":/.test(JSON.stringify(schema)) ? [[`${method} ${path}`, schema] as const] : [];

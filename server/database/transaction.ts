@@ -29,10 +29,10 @@ interface IdempotencyScope {
  * Stores the reply under the key in the transaction of `act`. Of two calls at once, the second waits and replays.
  * @throws AppError `idempotency_mismatch` if the key was used with another body, `not_found` if its result was erased.
  */
-export async function once(
+export async function once<Body>(
   { scope, key, body }: IdempotencyScope,
-  act: (transaction: Transaction) => Promise<Reply>,
-): Promise<Reply> {
+  act: (transaction: Transaction) => Promise<Reply<Body>>,
+): Promise<Reply<Body>> {
   if (key === undefined) return transact(act);
   const bodyHash = sha256(JSON.stringify(body ?? null));
   try {
@@ -94,7 +94,7 @@ export async function withConnection<Result>(use: (client: PooledClient) => Prom
   }
 }
 
-async function replay(scope: string, key: string, bodyHash: string, refusal: AppError): Promise<Reply> {
+async function replay<Body>(scope: string, key: string, bodyHash: string, refusal: AppError): Promise<Reply<Body>> {
   const [stored] = await db
     .select({ bodyHash: idempotencyKeys.bodyHash, status: idempotencyKeys.status, response: idempotencyKeys.response })
     .from(idempotencyKeys)
@@ -106,5 +106,5 @@ async function replay(scope: string, key: string, bodyHash: string, refusal: App
     });
   }
   if (stored.bodyHash !== bodyHash) throw new AppError('idempotency_mismatch');
-  return new Reply(stored.response, { status: stored.status });
+  return new Reply(stored.response as Body, { status: stored.status });
 }

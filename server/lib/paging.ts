@@ -42,7 +42,7 @@ interface Page {
 export function pageReply<Row extends { id: number }>(
   rows: Row[],
   { limit, at, ...page }: Page & { limit: number; at: (row: Row) => Date | string },
-): Reply {
+): Reply<Row[]> {
   const kept = rows.slice(0, limit);
   const last = rows.length > limit ? kept.at(-1) : undefined;
   return new Reply(kept, { headers: pageHeaders({ ...page, last: last && { at: new Date(at(last)), id: last.id } }) });

@@ -3,19 +3,19 @@ interface ReplyOptions {
   headers?: Record<string, string>;
 }
 
-export class Reply {
-  readonly body: unknown;
+export class Reply<Body = unknown> {
+  readonly body: Body;
   readonly status: number;
   readonly headers: Record<string, string>;
 
-  constructor(body: unknown, { status = 200, headers = {} }: ReplyOptions = {}) {
+  constructor(body: Body, { status = 200, headers = {} }: ReplyOptions = {}) {
     this.body = body;
     this.status = status;
     this.headers = headers;
   }
 }
 
-export function created(body: unknown): Reply {
+export function created<Body>(body: Body): Reply<Body> {
   return new Reply(body, { status: 201 });
 }
 

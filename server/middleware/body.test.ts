@@ -20,7 +20,7 @@ async function sendSlowly() {
     next();
   });
   app.post('/', ...jsonBody('4kb'), (request, response) => void response.json(request.body));
-  app.use(errorHandler(() => ''));
+  app.use(errorHandler);
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());

@@ -18,13 +18,7 @@ async function ask(path: string, method = 'GET', headers: Record<string, string>
     state: 'shown' as const,
   };
   const site = crawlerFiles({ pages: new Map([[careers.path, careers]]), files });
-  const server = createServer(
-    express().use(
-      site,
-      unknownAddress,
-      errorHandler(() => ''),
-    ),
-  );
+  const server = createServer(express().use(site, unknownAddress, errorHandler));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { method, headers });

@@ -12,17 +12,17 @@ export const unknownAddress: RequestHandler = () => {
 };
 
 /** Unexpected errors are logged with their cause and answered in general words. */
-export function errorHandler(nameRoute: (request: Request) => string): ErrorRequestHandler {
-  return (thrown: unknown, request, response, _next) => {
-    const error = toAppError(thrown);
-    if (error.status === 403 || error.status === 429) tallyRefusal(error, request, nameRoute(request));
-    answer(error, request, response);
-  };
-}
+export const errorHandler: ErrorRequestHandler = (thrown: unknown, request, response, _next) => {
+  const error = toAppError(thrown);
+  if (error.status === 403 || error.status === 429) tallyRefusal(error, request);
+  answer(error, request, response);
+};
 
 /** Into the audit trail, a minute later and counted. */
-function tallyRefusal({ status, code }: AppError, request: Request, route: string): void {
-  const { employee, requestId } = request;
+function tallyRefusal({ status, code }: AppError, request: Request): void {
+  const { employee, requestId, method } = request;
+  // Such as `GET /api/contact-inquiries/:id`; outside of all routes only the method.
+  const route = [method, request.route?.path].join(' ').trim();
   const by = employee ? { actorId: employee.id, detail: { route, code } } : undefined;
   const action = status === 403 ? 'authz_fail' : 'excess_rate_limit_exceeded';
   tallyAudit({ action, requestId, detail: { route, code, network: clientKey(request) }, ...by });

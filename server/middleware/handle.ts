@@ -13,11 +13,12 @@ export interface RequestContext {
   idempotencyKey: string | undefined;
 }
 
-interface Contract<
+export interface Contract<
   P extends z.ZodType = z.ZodType,
   Q extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
   S extends z.ZodType = z.ZodType,
+  A extends z.ZodType = z.ZodType,
 > {
   summary: string;
   /** Statuses besides those that follow from the route's rungs. */
@@ -28,7 +29,7 @@ interface Contract<
   /** Fields of the body beside the form that `body` reads. */
   besides?: S;
   /** The JSON body of a success, or `noBody`. The contract shows it, and tests hold every answer against it. */
-  answers?: z.ZodType;
+  answers?: A;
   /** The media types of a success that is a file or a stream. */
   sends?: readonly string[];
 }
@@ -36,7 +37,7 @@ interface Contract<
 /** The `answers` of a route whose success has no body. */
 export const noBody = z.undefined();
 
-interface Input<P, Q, B, S> {
+export interface Input<P, Q, B, S> {
   params: P;
   query: Q;
   body: B;

@@ -1,48 +1,40 @@
-import type { Request, RequestHandler, Router } from 'express';
+import type { RequestHandler } from 'express';
 import { match } from 'path-to-regexp';
 import { AppError } from '#server/lib/app-error.ts';
+import type { Calls } from '#server/middleware/call.ts';
 import type { Handler } from '#server/middleware/handle.ts';
 import type { Access, Guard } from '#server/middleware/session.ts';
 import { uploadedFiles } from '#server/middleware/upload.ts';
 
-/** For example `['/api/contact', contactRouter, 'inquiries']`. */
-export type Mount = readonly [prefix: string, router: Router, domain: string];
-
 export interface RouteEntry {
   method: string;
-  /** With the mount's prefix, such as `/api/contact-inquiries/:id`. */
+  /** Such as `/api/contact-inquiries/:id`. */
   path: string;
-  route: object;
   domain: string;
+  rungs: readonly RequestHandler[];
   contract: Handler['contract'] | undefined;
   /** Undefined for routes open to anyone. */
   access: Access | undefined;
   takesFiles: boolean;
 }
 
-export function listRoutes(mounts: readonly Mount[]): RouteEntry[] {
-  return mounts.flatMap(([prefix, router, domain]) =>
-    router.stack.flatMap(({ route }) => {
-      if (!route) return [];
-      const rungs = route.stack.map((layer) => layer.handle as Partial<Handler & Guard>);
-      const names = new Set(route.stack.map((layer) => layer.method.toUpperCase()));
-      return [...names].map((method) => ({
+/** @param api by domain */
+export function listRoutes(api: Readonly<Record<string, Calls>>): RouteEntry[] {
+  return Object.entries(api).flatMap(([domain, calls]) =>
+    Object.entries(calls).map(([address, call]) => {
+      const [method = '', path = ''] = address.split(' ');
+      const rungs = call.rungs as readonly (RequestHandler & Partial<Handler & Guard>)[];
+      return {
         method,
-        path: `${prefix}${route.path === '/' ? '' : route.path}`,
-        route,
+        path,
         domain,
+        rungs,
         contract: rungs.map(({ contract }) => contract).find(Boolean),
         access: rungs.map(({ access }) => access).find(Boolean),
-        takesFiles: route.stack.some((layer) => layer.handle === uploadedFiles),
-      }));
+        takesFiles: rungs.includes(uploadedFiles),
+      };
     }),
   );
-}
-
-/** Names a request's route, such as `GET /api/contact-inquiries/:id`; outside of all only its method. */
-export function routeNames(routes: readonly Pick<RouteEntry, 'route' | 'path'>[]): (request: Request) => string {
-  const paths = new Map(routes.map(({ route, path }) => [route, path]));
-  return ({ method, route }) => [method, paths.get(route) ?? ''].join(' ').trim();
 }
 
 /** Mounted last. A known path with another method is 405 with `Allow`; Express alone would answer 404. */

@@ -22,7 +22,7 @@ afterEach(() => {
 let begun = Promise.withResolvers<void>();
 
 async function lineAfter(act: (url: string) => Promise<unknown>) {
-  const app = express().use(requestId, logRequests([]));
+  const app = express().use(requestId, logRequests);
   app.get('/slow', () => begun.resolve());
   app.get('/broken', (_request, response) => void response.status(503).end());
   app.use((_request, response) => void response.status(201).end());

@@ -2,37 +2,33 @@ import type { RequestHandler } from 'express';
 import { log } from '#server/lib/log.ts';
 import { noteAnswer } from '#server/lib/metrics.ts';
 import { noteRequest } from '#server/lib/pace.ts';
-import type { RouteEntry } from '#server/middleware/methods.ts';
 
 /** These lines hold no secrets; skipping redaction saves time. */
 const requestLog = log.child({}, { redact: [] });
 
-/** Leaves out headers and query, which can hold typed words. `routes` names a route even after an error. */
-export function logRequests(routes: readonly Pick<RouteEntry, 'route' | 'path'>[]): RequestHandler {
-  const paths = new Map(routes.map(({ route, path }) => [route, path]));
-  return (request, response, next) => {
-    noteRequest();
-    const begun = performance.now();
-    const { requestId: id, method, originalUrl } = request;
-    response.once('close', () => {
-      const { statusCode, writableFinished } = response;
-      const ms = performance.now() - begun;
-      const isStream = response.getHeader('Content-Type') === 'text/event-stream';
-      // An open stream says nothing about speed.
-      const seconds = isStream ? 0 : ms / 1000;
-      noteAnswer(method, paths.get(request.route) ?? request.route?.path ?? '', statusCode, seconds);
-      const line = {
-        req: { id, method, path: withoutKey(originalUrl.split('?')[0] ?? '') },
-        res: { statusCode },
-        responseTime: Math.round(ms),
-      };
-      const outcome = writableFinished || isStream ? 'request completed' : 'request aborted';
-      if (statusCode >= 500) requestLog.error(line, outcome);
-      else requestLog.info(line, outcome);
-    });
-    next();
-  };
-}
+/** Leaves out headers and query, which can hold typed words. */
+export const logRequests: RequestHandler = (request, response, next) => {
+  noteRequest();
+  const begun = performance.now();
+  const { requestId: id, method, originalUrl } = request;
+  response.once('close', () => {
+    const { statusCode, writableFinished } = response;
+    const ms = performance.now() - begun;
+    const isStream = response.getHeader('Content-Type') === 'text/event-stream';
+    // An open stream says nothing about speed.
+    const seconds = isStream ? 0 : ms / 1000;
+    noteAnswer(method, request.route?.path ?? '', statusCode, seconds);
+    const line = {
+      req: { id, method, path: withoutKey(originalUrl.split('?')[0] ?? '') },
+      res: { statusCode },
+      responseTime: Math.round(ms),
+    };
+    const outcome = writableFinished || isStream ? 'request completed' : 'request aborted';
+    if (statusCode >= 500) requestLog.error(line, outcome);
+    else requestLog.info(line, outcome);
+  });
+  next();
+};
 
 /** Private links are credentials, and stay out of the log in every encoding. */
 function withoutKey(path: string): string {

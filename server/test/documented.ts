@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { match } from 'path-to-regexp';
 import { z } from 'zod';
-import { mounts } from '#server/app.ts';
+import { apiRoutes } from '#server/api.ts';
 import { describeApi } from '#server/middleware/contract.ts';
-import { listRoutes } from '#server/middleware/methods.ts';
 
-const routes = listRoutes(mounts);
+const routes = apiRoutes();
 const { paths } = describeApi(routes, 'of the tests');
 
 /** In the order of Express: of two that match, the first one answers. */

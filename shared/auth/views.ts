@@ -58,6 +58,7 @@ export const passkeyRequestSchema = z.object({
   timeout: z.int(),
   userVerification: z.literal('required'),
 });
+export type PasskeyRequest = z.infer<typeof passkeyRequestSchema>;
 
 /** For `navigator.credentials.create`: WebAuthn's PublicKeyCredentialCreationOptionsJSON. */
 export const passkeyCreationSchema = z.object({
@@ -76,6 +77,7 @@ export const passkeyCreationSchema = z.object({
   extensions: z.object({ credProps: z.literal(true) }),
   hints: z.array(z.string()),
 });
+export type PasskeyCreation = z.infer<typeof passkeyCreationSchema>;
 
 /** The key for an authenticator app. */
 export const authenticatorKeySchema = z.object({

@@ -1,4 +1,3 @@
-import { Router } from 'express';
 import { z } from 'zod';
 import { checkDrafts } from '#server/features/content/draft-check-service.ts';
 import { listLeftovers } from '#server/features/content/leftovers-service.ts';
@@ -17,7 +16,8 @@ import { assertFound } from '#server/lib/app-error.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { noContent } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
-import { handle, noBody } from '#server/middleware/handle.ts';
+import { call } from '#server/middleware/call.ts';
+import { noBody } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { mailHeaders, securityHeaders } from '#server/middleware/security.ts';
 import { requirePermission } from '#server/middleware/session.ts';
@@ -47,85 +47,63 @@ import {
 } from '#shared/content/views.ts';
 import { largestId } from '#shared/ids.ts';
 
-export const contentRouter = Router();
-
 const maySite = requirePermission('site');
 /** A draft may be longer than a published document. */
 const bodyLimit = '256kb';
 const versionParams = kindOnly.extend({ id: z.coerce.number().int().min(0).max(largestId) });
 const reading = [coarseLimit('content', 240), maySite];
 
-contentRouter.get(
-  '/',
-  ...reading,
-  handle(
-    { summary: 'What the site says, and what is in the making', answers: z.array(documentSummarySchema) },
-    listSummaries,
-  ),
-);
-
-contentRouter.get(
-  '/leftovers',
-  ...reading,
-  handle({ summary: 'What is left of the company the product came with', answers: leftoversSchema }, listLeftovers),
-);
-
-contentRouter.get(
-  '/drawing',
-  coarseLimit('content-drawing', 600),
-  maySite,
-  handle({ summary: 'How far the pages are with what was published', answers: drawingSchema }, getDrawing),
-);
-
-contentRouter.get(
-  '/:kind',
-  ...reading,
-  handle({ summary: 'A document with its draft', params: kindOnly, answers: documentViewSchema }, ({ params }) =>
-    getDocument(params.kind),
-  ),
-);
-
-contentRouter.get(
-  '/:kind/versions',
-  ...reading,
-  handle(
-    {
-      summary: 'All that was published, newest first',
-      params: kindOnly,
-      query: pageQuerySchema,
-      answers: z.array(versionViewSchema),
-    },
-    async ({ params, query: { limit, cursor }, request }) => {
+export const contentCalls = {
+  'GET /api/content': call({
+    summary: 'What the site says, and what is in the making',
+    before: reading,
+    answers: z.array(documentSummarySchema),
+    act: listSummaries,
+  }),
+  'GET /api/content/leftovers': call({
+    summary: 'What is left of the company the product came with',
+    before: reading,
+    answers: leftoversSchema,
+    act: listLeftovers,
+  }),
+  'GET /api/content/drawing': call({
+    summary: 'How far the pages are with what was published',
+    before: [coarseLimit('content-drawing', 600), maySite],
+    answers: drawingSchema,
+    act: getDrawing,
+  }),
+  'GET /api/content/:kind': call({
+    summary: 'A document with its draft',
+    before: reading,
+    params: kindOnly,
+    answers: documentViewSchema,
+    act: ({ params }) => getDocument(params.kind),
+  }),
+  'GET /api/content/:kind/versions': call({
+    summary: 'All that was published, newest first',
+    before: reading,
+    params: kindOnly,
+    query: pageQuerySchema,
+    answers: z.array(versionViewSchema),
+    act: async ({ params, query: { limit, cursor }, request }) => {
       const { rows, total } = await listHistory(params.kind, { limit, before: cursor?.id });
       return pageReply(rows, { limit, total, at: ({ at }) => at ?? new Date(0), url: request.originalUrl });
     },
-  ),
-);
-
-contentRouter.get(
-  '/:kind/versions/:id',
-  ...reading,
-  handle(
-    {
-      summary: 'The words of a version; 0 for those of the repository',
-      params: versionParams,
-      answers: versionWordsSchema,
-    },
-    ({ params }) => getVersionWords(params.kind, params.id),
-  ),
-);
-
-contentRouter.get(
-  '/:kind/preview',
-  ...reading,
-  handle(
-    {
-      summary: 'The page with the draft’s words, as HTML',
-      params: kindOnly,
-      query: previewSchema,
-      sends: ['text/html'],
-    },
-    async ({ params: { kind }, query: { entry }, request, response }) => {
+  }),
+  'GET /api/content/:kind/versions/:id': call({
+    summary: 'The words of a version; 0 for those of the repository',
+    before: reading,
+    params: versionParams,
+    answers: versionWordsSchema,
+    act: ({ params }) => getVersionWords(params.kind, params.id),
+  }),
+  'GET /api/content/:kind/preview': call({
+    summary: 'The page with the draft’s words, as HTML',
+    before: reading,
+    params: kindOnly,
+    query: previewSchema,
+    sends: ['text/html'],
+    act: async ({ params: { kind }, query: { entry }, request, response }) => {
       const words = { [kind]: (await getDocument(kind)).words };
       const { path, entryPath } = documentDefinitions[kind];
       const own = entry && entryPath ? [entryPath.replace(':entry', entry)] : [];
@@ -133,96 +111,65 @@ contentRouter.get(
       securityHeaders(page.inlined, { isFramed: true })(request, response, () => undefined);
       response.type('html').send(page.bodies.identity);
     },
-  ),
-);
-
-contentRouter.get(
-  '/mails/sample',
-  ...reading,
-  handle(
-    { summary: 'A mail with the draft’s words, as HTML', query: mailSampleSchema, sends: ['text/html'] },
-    async ({ query, context, request, response }) => {
+  }),
+  'GET /api/content/mails/sample': call({
+    summary: 'A mail with the draft’s words, as HTML',
+    before: reading,
+    query: mailSampleSchema,
+    sends: ['text/html'],
+    act: async ({ query, context, request, response }) => {
       const html = await viewMailSample(query, context.actor);
       mailHeaders(request, response, () => undefined);
       response.type('html').send(html);
     },
-  ),
-);
-
-contentRouter.post(
-  '/check',
-  coarseLimit('content-check', 60),
-  maySite,
-  jsonBody('4kb'),
-  handle(
-    {
-      summary: 'Looks for problems of drafts, of their links and of their pictures; opens no address',
-      body: checkSchema,
-      answers: draftsCheckedSchema,
-    },
-    ({ body }) => checkDrafts(body.kinds),
-  ),
-);
-
-contentRouter.put(
-  '/:kind/draft',
-  coarseLimit('content-draft', 180),
-  maySite,
-  jsonBody(bodyLimit),
-  handle(
-    { summary: 'Keeps changes of a draft', params: kindOnly, body: draftUpdateSchema, answers: draftSavedSchema },
-    ({ params, body, context }) => updateDraft(params.kind, body, context),
-  ),
-);
-
-contentRouter.delete(
-  '/:kind/draft',
-  coarseLimit('content-draft', 180),
-  maySite,
-  jsonBody(bodyLimit),
-  handle(
-    { summary: 'Throws a draft away', params: kindOnly, body: documentPublishSchema, answers: noBody },
-    async ({ params, body }) => {
+  }),
+  'POST /api/content/check': call({
+    summary: 'Looks for problems of drafts, of their links and of their pictures; opens no address',
+    before: [coarseLimit('content-check', 60), maySite, jsonBody('4kb')],
+    body: checkSchema,
+    answers: draftsCheckedSchema,
+    act: ({ body }) => checkDrafts(body.kinds),
+  }),
+  'PUT /api/content/:kind/draft': call({
+    summary: 'Keeps changes of a draft',
+    before: [coarseLimit('content-draft', 180), maySite, jsonBody(bodyLimit)],
+    params: kindOnly,
+    body: draftUpdateSchema,
+    answers: draftSavedSchema,
+    act: ({ params, body, context }) => updateDraft(params.kind, body, context),
+  }),
+  'DELETE /api/content/:kind/draft': call({
+    summary: 'Throws a draft away',
+    before: [coarseLimit('content-draft', 180), maySite, jsonBody(bodyLimit)],
+    params: kindOnly,
+    body: documentPublishSchema,
+    answers: noBody,
+    act: async ({ params, body }) => {
       await discardDocumentDraft(params.kind, body.version);
       return noContent;
     },
-  ),
-);
-
-contentRouter.post(
-  '/publish',
-  coarseLimit('content-publish', 60),
-  maySite,
-  jsonBody(bodyLimit),
-  handle(
-    { summary: 'Publishes several drafts in one act', body: publishTogetherSchema, answers: publishedTogetherSchema },
-    ({ body, context }) => publishTogether(body, context),
-  ),
-);
-
-contentRouter.post(
-  '/:kind/publish',
-  coarseLimit('content-publish', 60),
-  maySite,
-  jsonBody(bodyLimit),
-  handle(
-    { summary: 'Publishes a draft', params: kindOnly, body: publicationSchema, answers: documentPublishedSchema },
-    ({ params, body, context }) => publishDraft(params.kind, body, context),
-  ),
-);
-
-contentRouter.post(
-  '/:kind/restore',
-  coarseLimit('content-publish', 60),
-  maySite,
-  jsonBody(bodyLimit),
-  handle(
-    {
-      summary: 'Publishes an earlier version again',
-      params: kindOnly,
-      body: restoreSchema,
-      answers: documentPublishedSchema,
-    },
-    ({ params, body, context }) => restoreVersion(params.kind, body.number, context),
-  ),
-);
+  }),
+  'POST /api/content/publish': call({
+    summary: 'Publishes several drafts in one act',
+    before: [coarseLimit('content-publish', 60), maySite, jsonBody(bodyLimit)],
+    body: publishTogetherSchema,
+    answers: publishedTogetherSchema,
+    act: ({ body, context }) => publishTogether(body, context),
+  }),
+  'POST /api/content/:kind/publish': call({
+    summary: 'Publishes a draft',
+    before: [coarseLimit('content-publish', 60), maySite, jsonBody(bodyLimit)],
+    params: kindOnly,
+    body: publicationSchema,
+    answers: documentPublishedSchema,
+    act: ({ params, body, context }) => publishDraft(params.kind, body, context),
+  }),
+  'POST /api/content/:kind/restore': call({
+    summary: 'Publishes an earlier version again',
+    before: [coarseLimit('content-publish', 60), maySite, jsonBody(bodyLimit)],
+    params: kindOnly,
+    body: restoreSchema,
+    answers: documentPublishedSchema,
+    act: ({ params, body, context }) => restoreVersion(params.kind, body.number, context),
+  }),
+};

@@ -150,11 +150,7 @@ export function discardDocumentDraft(kind: DocumentKind, version: number): Promi
  * Publishes the draft. The answer comes when its words are stored; each instance draws its pages within seconds.
  * @throws AppError `invalid_input` for words that may not be published or make no page, `conflict`.
  */
-export async function publishDraft(
-  kind: DocumentKind,
-  { version, matters }: Publication,
-  context: RequestContext,
-): Promise<Reply> {
+export async function publishDraft(kind: DocumentKind, { version, matters }: Publication, context: RequestContext) {
   const { words } = await getDocument(kind);
   await checkWords(kind, words);
   await refuseBrokenPages({ [kind]: words });
@@ -184,7 +180,7 @@ export async function publish(
   checked: Words,
   context: { actor: Pick<Actor, 'id'>; requestId: string },
   { restored, matters: named = [] }: PublishOptions,
-): Promise<Reply> {
+) {
   const { kind } = row;
   const before = await readPublishedWords(transaction, row);
   const rename =

@@ -20,7 +20,7 @@ import type { DocumentKind } from '#shared/content/kinds.ts';
  * Publishes several drafts in one act: all of them, or none. Documents that changed nothing are left out.
  * @throws AppError `invalid_input` with the problems of each as `<document>.<field>`, `conflict`.
  */
-export async function publishTogether({ documents }: PublishTogether, context: RequestContext): Promise<Reply> {
+export async function publishTogether({ documents }: PublishTogether, context: RequestContext) {
   // In one order everywhere, so that two such acts never wait for each other.
   const sorted = documents.toSorted((one, other) => one.kind.localeCompare(other.kind));
   const read = await Promise.all(

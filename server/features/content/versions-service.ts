@@ -4,7 +4,6 @@ import { beginShowing } from '#server/features/content/pages-service.ts';
 import { refuseBrokenPages } from '#server/features/content/problems-service.ts';
 import { publish } from '#server/features/content/service.ts';
 import { assertFound } from '#server/lib/app-error.ts';
-import type { Reply } from '#server/lib/reply.ts';
 import { initialWords } from '#server/lib/site/initial-words.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
@@ -37,7 +36,7 @@ export async function getVersionWords(kind: DocumentKind, number: number): Promi
 }
 
 /** Publishes the words of an earlier version once more, 0 for the repository's. The draft stays. */
-export async function restoreVersion(kind: DocumentKind, number: number, context: RequestContext): Promise<Reply> {
+export async function restoreVersion(kind: DocumentKind, number: number, context: RequestContext) {
   const { words } = await getVersionWords(kind, number);
   await refuseBrokenPages({ [kind]: words });
   const scope = `POST /api/content/${kind}/restore ${context.actor.id}`;

@@ -35,7 +35,7 @@ export async function viewAccess(id: number): Promise<AccountAccess> {
 }
 
 /** Signs somebody else out everywhere. @throws AppError `not_found`, `conflict` for one's own account. */
-export function endAccess(id: number, { actor, requestId, idempotencyKey: key }: RequestContext): Promise<Reply> {
+export function endAccess(id: number, { actor, requestId, idempotencyKey: key }: RequestContext) {
   if (id === actor.id) {
     const message = 'This is your own account. Sign other devices out in your settings.';
     throw conflict(message);

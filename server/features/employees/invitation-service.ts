@@ -14,7 +14,7 @@ import type { RequestContext } from '#server/middleware/handle.ts';
  * Mails an invitation to an account whose owner has not chosen a password yet; an earlier one works no more.
  * @throws AppError `not_found`, `conflict` for any other account.
  */
-export function inviteAccount(id: number, context: RequestContext): Promise<Reply> {
+export function inviteAccount(id: number, context: RequestContext) {
   const scope = `POST /api/admin/employees/${id}/invitation ${context.actor.id}`;
   return once({ scope, key: context.idempotencyKey, body: {} }, async (transaction) => {
     const { isActive, mustChangePassword } = assertFound(await lockEmployee(transaction, id), 'account');

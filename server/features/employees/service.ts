@@ -38,10 +38,7 @@ import {
 import { type Actor, can } from '#shared/permissions.ts';
 
 /** Creates an account; 201 with it, and with the one-time password where none was given. @throws AppError `conflict`, `invalid_input`. */
-export async function createAccount(
-  { password, invite, ...account }: EmployeeCreate,
-  context: RequestContext,
-): Promise<Reply> {
+export async function createAccount({ password, invite, ...account }: EmployeeCreate, context: RequestContext) {
   const scope = `POST /api/admin/employees ${context.actor.id}`;
   if (password !== undefined) await assertStrongPassword(password, account, 'password');
   const isInvited = invite === true && password === undefined;
@@ -95,7 +92,7 @@ export async function updateAccount(
   id: number,
   { resetPassword, removeSecondFactor, handOver: successor, ...given }: EmployeeUpdate,
   context: RequestContext,
-): Promise<Reply> {
+) {
   const scope = `PATCH /api/admin/employees/${id} ${context.actor.id}`;
   const oneTimePassword = resetPassword ? generatePassword(seed(scope, context)) : undefined;
   const reset = oneTimePassword && { passwordHash: await hashPassword(oneTimePassword), mustChangePassword: true };
@@ -191,9 +188,8 @@ function keyed(text: string): Buffer {
   return createHmac('sha256', oneTimePasswordSecret()).update(text).digest();
 }
 
-function withPassword(reply: Reply, oneTimePassword: string | undefined): Reply {
-  if (oneTimePassword === undefined) return reply;
-  return new Reply({ ...(reply.body as object), oneTimePassword }, { status: reply.status });
+function withPassword<Body extends object>({ body, status }: Reply<Body>, oneTimePassword: string | undefined) {
+  return new Reply({ ...body, oneTimePassword }, { status });
 }
 
 /** Hands over what its owner loses, so that nothing is forgotten. */

@@ -66,8 +66,14 @@ export async function updateEvaluationDraft(
     const draft = await lockDraft(transaction, authorOf(actor));
     refuseConflict(draft, answers, { id, version });
     const changed = Object.keys(answers).filter((id) => draft.answers[id] !== answers[id]);
-    if (changed.length === 0) return { id: draft.id, version: draft.version, updatedAt: draft.updatedAt };
-    return saveEvaluationDraft(transaction, draft, { ...draft.answers, ...answers }, { changed, words });
+    const saved =
+      changed.length === 0
+        ? draft
+        : assertFound(
+            await saveEvaluationDraft(transaction, draft, { ...draft.answers, ...answers }, { changed, words }),
+            'evaluation',
+          );
+    return { id: saved.id, version: saved.version, updatedAt: saved.updatedAt.toISOString() };
   });
 }
 
@@ -79,7 +85,7 @@ export async function updateEvaluationDraft(
 export async function submitEvaluation(
   { responses, draftId, version }: EvaluationCreate,
   { actor, idempotencyKey }: RequestContext,
-): Promise<Reply> {
+) {
   const role = evaluatedRole(actor);
   if (responses.some((answer) => isForeign(answer, actor))) {
     throw new AppError('forbidden', { message: 'You can only hand in your own evaluation, in your own role.' });
@@ -110,10 +116,7 @@ export async function submitEvaluation(
  * Makes an evaluation that no admin has opened or exported the draft again, with all its answers.
  * @throws AppError `not_found`; `conflict` for one that was opened or exported, or is of another role, or where the next one is begun.
  */
-export async function takeBackEvaluation(
-  id: number,
-  { actor, idempotencyKey, requestId }: RequestContext,
-): Promise<Reply> {
+export async function takeBackEvaluation(id: number, { actor, idempotencyKey, requestId }: RequestContext) {
   const scope = `POST /api/employee/evaluations/${id}/take-back ${actor.id}`;
   return once({ scope, key: idempotencyKey, body: {} }, async (transaction) => {
     // First as in `submitEvaluation`: only one evaluation of a role is open.

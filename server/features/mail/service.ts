@@ -34,7 +34,7 @@ export async function getMailStatus(): Promise<MailStatus> {
  * Queues a mail once more; what it says is looked up anew. A mailbox that has it already gets a second one.
  * @throws AppError `not_found`, `conflict` while it is on its way, for a link that sets a password, and for what is no longer sent.
  */
-export function sendAgain(id: number, context: RequestContext): Promise<Reply> {
+export function sendAgain(id: number, context: RequestContext) {
   const { actor, idempotencyKey: key } = context;
   return once({ scope: `again mail ${id} ${actor.id}`, key, body: id }, async (transaction) => {
     const mail = assertFound(await lockMail(transaction, id), 'mail');
@@ -53,7 +53,7 @@ export function sendAgain(id: number, context: RequestContext): Promise<Reply> {
 }
 
 /** Nobody has to do anything about it any more. @throws AppError `not_found`, `conflict` where it hasn't failed. */
-export function putMailAway(id: number, context: RequestContext): Promise<Reply> {
+export function putMailAway(id: number, context: RequestContext) {
   const { actor, idempotencyKey: key } = context;
   return once({ scope: `put mail away ${id} ${actor.id}`, key, body: id }, async (transaction) => {
     const { kind } = assertFound(await lockMail(transaction, id), 'mail');
@@ -67,7 +67,7 @@ export function putMailAway(id: number, context: RequestContext): Promise<Reply>
  * Queues all that waited for a mail server, oldest first, but for what is left out.
  * @throws AppError `conflict` while no mail server is set.
  */
-export async function releaseMails({ leaveOut }: MailRelease, context: RequestContext): Promise<Reply> {
+export async function releaseMails({ leaveOut }: MailRelease, context: RequestContext) {
   const { actor, idempotencyKey: key } = context;
   if (!config.smtpUrl) throw notSetUp();
   let files: string[] = [];

@@ -18,7 +18,7 @@ import {
 import { storeFile } from '#server/lib/files/files.ts';
 import { pictureKey, pictureMediaTypes } from '#server/lib/pictures/files.ts';
 import { drawSvg, type MadePicture, makePicture } from '#server/lib/pictures/images.ts';
-import { created, type Reply } from '#server/lib/reply.ts';
+import { created } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { type PictureChange, type PictureCreate, pictureSentences, textOfUse } from '#shared/picture-library.ts';
 import { pictureFileName, pictureFormats, pictureIdsIn } from '#shared/pictures.ts';
@@ -30,11 +30,7 @@ import { uploadSentences } from '#shared/uploads.ts';
  * @throws AppError `invalid_input` without a file, `unsupported_type` with what is wrong with it, `too_large`,
  * `storage_full`, `unavailable`.
  */
-export async function addPicture(
-  arrived: readonly ArrivedFile[],
-  input: PictureCreate,
-  context: RequestContext,
-): Promise<Reply> {
+export async function addPicture(arrived: readonly ArrivedFile[], input: PictureCreate, context: RequestContext) {
   const [file, ...others] = arrived;
   if (!file) throw noFile();
   if (others.length > 0) throw new AppError('too_large', { message: 'Please send one picture at a time.' });
@@ -75,7 +71,7 @@ async function keep(
   folder: string,
   { sha256, ...given }: PictureCreate & { sha256: string },
   { actor, idempotencyKey, requestId }: RequestContext,
-): Promise<Reply> {
+) {
   const id = randomUUID();
   let isKept = false;
   try {
@@ -93,9 +89,9 @@ async function keep(
       const row = { id, ...given, width, height, color, widths, bytes, createdBy: actor.id };
       await createPicture(transaction, row);
       await recordPicture(transaction, 'picture_added', id, { actor, requestId });
-      return created(await getLibraryPicture(id, transaction));
+      return created(assertFound(await getLibraryPicture(id, transaction), 'picture'));
     });
-    isKept = (reply.body as LibraryPicture).id === id;
+    isKept = reply.body.id === id;
     return reply;
   } finally {
     if (!isKept) await deletePictureFiles({ id, widths });

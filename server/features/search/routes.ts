@@ -1,7 +1,6 @@
-import { Router } from 'express';
 import { z } from 'zod';
 import { parseWords, type Search } from '#server/database/search-words.ts';
-import { handle } from '#server/middleware/handle.ts';
+import { call } from '#server/middleware/call.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireEmployee } from '#server/middleware/session.ts';
 import { type SearchKind, searchKinds, searchQuerySchema } from '#shared/search.ts';
@@ -11,19 +10,14 @@ import { type FoundGroup, type FoundItem, foundGroupSchema } from '#shared/searc
 type Find = (search: Search) => Promise<FoundItem[]> | FoundItem[];
 
 /** One search through everything. Each domain brings its own part, since it knows who may see what. */
-export function searchRouter(finds: Record<SearchKind, Find>): Router {
-  const router = Router();
-  router.get(
-    '/',
-    coarseLimit('search', 240),
-    requireEmployee,
-    handle(
-      {
-        summary: 'What has these words and may be seen by the reader, by kind',
-        query: searchQuerySchema,
-        answers: z.array(foundGroupSchema),
-      },
-      async ({ query: { q, limit }, context: { actor: reader } }): Promise<FoundGroup[]> => {
+export function searchCalls(finds: Record<SearchKind, Find>) {
+  return {
+    'GET /api/search': call({
+      summary: 'What has these words and may be seen by the reader, by kind',
+      before: [coarseLimit('search', 240), requireEmployee],
+      query: searchQuerySchema,
+      answers: z.array(foundGroupSchema),
+      act: async ({ query: { q, limit }, context: { actor: reader } }): Promise<FoundGroup[]> => {
         const words = await parseWords(q);
         if (words.length === 0) return [];
         const results = searchKinds.map(async (kind) => ({
@@ -33,7 +27,6 @@ export function searchRouter(finds: Record<SearchKind, Find>): Router {
         const groups = await Promise.all(results);
         return groups.filter(({ items }) => items.length > 0);
       },
-    ),
-  );
-  return router;
+    }),
+  };
 }

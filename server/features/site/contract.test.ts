@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { mounts } from '#server/app.ts';
+import { apiRoutes } from '#server/api.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
 import type { ApiDocument, Schema } from '#server/middleware/contract.ts';
-import { listRoutes } from '#server/middleware/methods.ts';
 import { accessMatrix } from '#server/test/access-matrix.ts';
 import { startApi } from '#server/test/api.ts';
 
-const routes = listRoutes(mounts);
+const routes = apiRoutes();
 
 describe('the contract', () => {
   let contract: ApiDocument;

@@ -20,8 +20,9 @@ import { type Metric, metricsText } from '#server/lib/metrics.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
 import { noContent } from '#server/lib/reply.ts';
 import { renderFailure } from '#server/lib/site/first-render.ts';
+import { call } from '#server/middleware/call.ts';
 import { type ApiDocument, describeApi, describeCompany } from '#server/middleware/contract.ts';
-import { handle, noBody } from '#server/middleware/handle.ts';
+import { noBody } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import type { RouteEntry } from '#server/middleware/methods.ts';
 import { isOperator } from '#server/middleware/security.ts';
@@ -31,8 +32,6 @@ import { type SystemOverview, systemOverviewSchema } from '#shared/site/views.ts
 /** For the operator: outside `/api`, without session or limit. Load balancers ask for health by address. */
 export const healthRouter = Router();
 export const metricsRouter = Router();
-export const formTokenRouter = Router();
-export const systemRouter = Router();
 
 const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
   version: string;
@@ -77,49 +76,46 @@ metricsRouter.get('/metrics', async (request, response) => {
     );
 });
 
-formTokenRouter.get(
-  '/',
-  handle(
-    { summary: 'A token for a form that is about to be filled out', answers: z.object({ token: z.string() }) },
-    () => ({ token: issueFormToken(formSecret()) }),
-  ),
-);
-
-/** `routes` lists the whole API, this call included. */
-export function contractRouter(routes: () => readonly RouteEntry[]): Router {
-  const router = Router();
-  const limit = coarseLimit('contract', 60);
-  // Built on first use, which keeps starts fast.
-  let document: ApiDocument | undefined;
-  const describe = () => {
-    document ??= describeApi(routes(), version);
-    return { ...document, info: describeCompany(version) };
-  };
-  const answers = z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) });
-  router.get('/openapi.json', limit, handle({ summary: 'This contract, as OpenAPI', answers }, describe));
-  return router;
-}
-
 const startedAt = new Date().toISOString();
 
-systemRouter.get(
-  '/',
-  requirePermission('system:read'),
-  handle(
-    { summary: 'What runs, since when, and what waits', answers: systemOverviewSchema },
-    async (): Promise<SystemOverview> => {
-      const { left, backups, ...facts } = await getSystemFacts();
-      const backup = await describeBackup(backups);
-      return { version, startedAt, backup, setup: listSetup(left, backup.problem), ...facts };
-    },
-  ),
-);
-
-systemRouter.post(
-  '/setup/put-away',
-  requirePermission('system:read'),
-  handle({ summary: 'Stops showing what is left to do, to every admin', answers: noBody }, async () => {
-    await saveMoment('setup_put_away');
-    return noContent;
-  }),
-);
+/** @param routes the whole API, these calls included */
+export function siteCalls(routes: () => readonly RouteEntry[]) {
+  // Built on first use, which keeps starts fast.
+  let document: ApiDocument | undefined;
+  return {
+    'GET /api/form-token': call({
+      summary: 'A token for a form that is about to be filled out',
+      before: [],
+      answers: z.object({ token: z.string() }),
+      act: () => ({ token: issueFormToken(formSecret()) }),
+    }),
+    'GET /api/system': call({
+      summary: 'What runs, since when, and what waits',
+      before: [requirePermission('system:read')],
+      answers: systemOverviewSchema,
+      act: async (): Promise<SystemOverview> => {
+        const { left, backups, ...facts } = await getSystemFacts();
+        const backup = await describeBackup(backups);
+        return { version, startedAt, backup, setup: listSetup(left, backup.problem), ...facts };
+      },
+    }),
+    'POST /api/system/setup/put-away': call({
+      summary: 'Stops showing what is left to do, to every admin',
+      before: [requirePermission('system:read')],
+      answers: noBody,
+      act: async () => {
+        await saveMoment('setup_put_away');
+        return noContent;
+      },
+    }),
+    'GET /api/openapi.json': call({
+      summary: 'This contract, as OpenAPI',
+      before: [coarseLimit('contract', 60)],
+      answers: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }),
+      act: () => {
+        document ??= describeApi(routes(), version);
+        return { ...document, info: describeCompany(version) };
+      },
+    }),
+  };
+}

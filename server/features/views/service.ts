@@ -1,7 +1,7 @@
 import { once } from '#server/database/transaction.ts';
 import { countViews, createView, deleteView, listViews } from '#server/features/views/data.ts';
 import { AppError, conflict } from '#server/lib/app-error.ts';
-import { created, noContent, type Reply } from '#server/lib/reply.ts';
+import { created, noContent } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import type { SavedView } from '#shared/saved-views.ts';
@@ -14,7 +14,7 @@ export async function viewsOf(list: ViewedList, reader: Actor): Promise<SavedVie
 }
 
 /** @throws AppError `forbidden`; `conflict` for a name that is taken and for more than `viewsMax`. */
-export async function saveView(view: ViewCreate, { actor, idempotencyKey: key }: RequestContext): Promise<Reply> {
+export async function saveView(view: ViewCreate, { actor, idempotencyKey: key }: RequestContext) {
   assertReads(view.list, actor);
   return once({ scope: `POST view ${actor.id}`, key, body: view }, async (transaction) => {
     if ((await countViews(transaction, view.list, actor.id)) >= viewsMax) {
@@ -27,7 +27,7 @@ export async function saveView(view: ViewCreate, { actor, idempotencyKey: key }:
 }
 
 /** @throws AppError `not_found` where it is not the actor's. */
-export async function removeView(id: number, { actor }: RequestContext): Promise<Reply> {
+export async function removeView(id: number, { actor }: RequestContext) {
   if (!(await deleteView(id, actor.id))) {
     throw new AppError('not_found', { message: 'This view no longer exists, or it’s someone else’s.' });
   }

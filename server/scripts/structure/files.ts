@@ -30,7 +30,7 @@ const isData = /^shared\/schema\.ts$|^server\/scripts\/demo\//;
 const rooms = [
   /^(bench|deploy|docs|migrations|shared|\.ci|\.github)\//,
   /^client\/(index\.html$|(e2e|public|screenshots)\/|src\/(main\.tsx$|(app|pages|features|components|lib)\/))/,
-  /^server\/((app|config|index|jobs)\.ts$|[a-z-]+(\.rest)?\.test\.ts$|(build|database|features|lib|middleware|scripts|test)\/)/,
+  /^server\/((api|app|config|index|jobs)\.ts$|[a-z-]+(\.rest)?\.test\.ts$|(build|database|features|lib|middleware|scripts|test)\/)/,
   /^((README|CONTRIBUTING|SECURITY|CHANGELOG)\.md|LICENSE|\.(env\.example|gitattributes|gitignore|npmrc))$/,
   /^((package(-lock)?|tsconfig|biome|knip)\.json|[a-z]+\.config\.ts)$/,
 ];

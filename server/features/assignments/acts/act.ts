@@ -43,7 +43,7 @@ export function actOn(
   body: unknown,
   context: RequestContext,
   work: (target: Target) => Promise<DeliverableStatus>,
-): Promise<Reply> {
+) {
   const { actor, requestId, idempotencyKey: key } = context;
   const call = { scope: `POST /api/deliverables/${id}/${act} ${actor.id}`, key, body };
   return once(call, async (transaction) => {

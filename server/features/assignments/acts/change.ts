@@ -31,7 +31,7 @@ type PieceChange = NonNullable<AssignmentChange['deliverables']>[number];
  * @throws AppError `not_found`, `conflict` for an older version, a piece that has gone on or a pitch without a yes,
  * `invalid_input`.
  */
-export function changeAssignment(id: number, body: AssignmentChange, context: RequestContext): Promise<Reply> {
+export function changeAssignment(id: number, body: AssignmentChange, context: RequestContext) {
   const { actor, requestId, idempotencyKey: key } = context;
   return once({ scope: `PATCH /api/assignments/${id} ${actor.id}`, key, body }, async (transaction) => {
     const assignment = assertFound(await lockAssignment(transaction, id, visibleTo(actor)), 'assignment');

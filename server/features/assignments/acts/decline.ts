@@ -1,7 +1,6 @@
 import { actOn, assertAssignee, assertPossible } from '#server/features/assignments/acts/act.ts';
 import { tellPlanner } from '#server/features/assignments/acts/tell.ts';
 import { moveDeliverable } from '#server/features/assignments/record/write.ts';
-import type { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 
 interface Decline {
@@ -10,7 +9,7 @@ interface Decline {
 }
 
 /** Says no to a piece, before it is handed in. @throws AppError `not_found` for somebody else's, `conflict`. */
-export function declineDeliverable(id: number, body: Decline, context: RequestContext): Promise<Reply> {
+export function declineDeliverable(id: number, body: Decline, context: RequestContext) {
   return actOn(id, 'decline', body, context, async (target) => {
     assertAssignee(target);
     const to = await assertPossible(target, 'assignee', 'decline', body.version);

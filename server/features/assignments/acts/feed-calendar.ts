@@ -28,14 +28,14 @@ export async function getCalendarFeed({ id }: Actor): Promise<CalendarFeed | nul
 }
 
 /** Makes a new address; the one before finds nothing any more. */
-export async function renewCalendarFeed(context: RequestContext): Promise<CalendarFeed | null> {
+export async function renewCalendarFeed(context: RequestContext): Promise<CalendarFeed> {
   const { actor } = context;
   const seed = randomUUID();
   await transact(async (transaction) => {
     await saveFeed(transaction, actor.id, { seed, keyHash: sha256(calendarKey(linkSecret(), seed)) });
     await recordFeed(transaction, 'made', context);
   });
-  return getCalendarFeed(actor);
+  return assertFound(await getCalendarFeed(actor), 'calendar');
 }
 
 export function endCalendarFeed(context: RequestContext): Promise<void> {

@@ -7,7 +7,6 @@ import { listFilesOf } from '#server/features/assignments/record/files.ts';
 import { moveDeliverable } from '#server/features/assignments/record/write.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { timeNow } from '#server/lib/clock.ts';
-import type { Reply } from '#server/lib/reply.ts';
 import { publishedRules } from '#server/lib/site/published.ts';
 import { fieldErrors, type RequestContext } from '#server/middleware/handle.ts';
 import { type HandIn, writtenSchema } from '#shared/assignments/assignments.ts';
@@ -20,7 +19,7 @@ import { deliverables } from '#shared/schema.ts';
  * @throws AppError `not_found` for somebody else's, `conflict`, also for an older draft, `invalid_input` for an empty
  * one, `below_rule` until `confirmed` says that the author knows.
  */
-export async function handIn(id: number, body: HandIn, context: RequestContext): Promise<Reply> {
+export async function handIn(id: number, body: HandIn, context: RequestContext) {
   const rules = publishedRules();
   const text = body.text ?? (await findWrittenText(id, context.actor.id));
   const measuredText = measureText(text, rules);

@@ -6,13 +6,13 @@ import { assertPlanner } from '#server/features/assignments/acts/planner.ts';
 import { type Executor, getAssignment } from '#server/features/assignments/record/read.ts';
 import { listAssignmentViews } from '#server/features/assignments/record/view.ts';
 import { assertFound } from '#server/lib/app-error.ts';
-import { created, type Reply } from '#server/lib/reply.ts';
+import { created } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { AssignmentCreate } from '#shared/assignments/assignments.ts';
 import type { AssignmentView } from '#shared/assignments/views.ts';
 
 /** Orders pieces that nobody has pitched. @throws AppError `invalid_input` for people who cannot be asked. */
-export function orderAssignment(body: AssignmentCreate, context: RequestContext): Promise<Reply> {
+export function orderAssignment(body: AssignmentCreate, context: RequestContext) {
   const { actor, requestId, idempotencyKey: key } = context;
   return once({ scope: `POST /api/assignments ${actor.id}`, key, body }, async (transaction) => {
     const { deliverables, plannerId = actor.id, beginsAt = null, endsAt = null, title, kind, place } = body;

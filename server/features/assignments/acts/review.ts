@@ -14,7 +14,6 @@ import { lockDeliverablesOf } from '#server/features/assignments/record/lock.ts'
 import { moveDeliverable } from '#server/features/assignments/record/write.ts';
 import { AppError, assertFound, conflict } from '#server/lib/app-error.ts';
 import { timeNow } from '#server/lib/clock.ts';
-import type { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { Publication } from '#shared/assignments/assignments.ts';
 import type { DeliverableStatus } from '#shared/assignments/transitions.ts';
@@ -24,7 +23,7 @@ interface Given {
 }
 
 /** Gives a piece back with words. @throws AppError `forbidden` for one's own, `conflict`, `not_found`. */
-export function returnDeliverable(id: number, body: Given & { note: string }, context: RequestContext): Promise<Reply> {
+export function returnDeliverable(id: number, body: Given & { note: string }, context: RequestContext) {
   return actOn(id, 'return', body, context, async (target) => {
     assertNotOwn(target);
     const to = await assertPossible(target, 'editor', 'return', body.version);
@@ -35,7 +34,7 @@ export function returnDeliverable(id: number, body: Given & { note: string }, co
 }
 
 /** @throws AppError `forbidden` for one's own, `conflict`, `not_found`. */
-export function acceptDeliverable(id: number, body: Given, context: RequestContext): Promise<Reply> {
+export function acceptDeliverable(id: number, body: Given, context: RequestContext) {
   return actOn(id, 'accept', body, context, async (target) => {
     assertNotOwn(target);
     const to = await assertPossible(target, 'editor', 'accept', body.version);
@@ -51,7 +50,7 @@ export function acceptDeliverable(id: number, body: Given, context: RequestConte
  * @throws AppError `forbidden` for one's own, `conflict` while the pitch is not approved, too, `invalid_input`,
  * `not_found`.
  */
-export function publishDeliverable(id: number, body: Publication, context: RequestContext): Promise<Reply> {
+export function publishDeliverable(id: number, body: Publication, context: RequestContext) {
   return actOn(id, 'publish', body, context, async (target) => {
     const to = await publish(target, body);
     const { transaction, assignment } = target;
@@ -89,7 +88,7 @@ async function publish(target: Target, { version, link, ...body }: Publication):
 }
 
 /** Takes a published piece off the site; it is accepted again, and its assignee is told. @throws AppError as `acceptDeliverable`. */
-export function withdrawDeliverable(id: number, body: Given, context: RequestContext): Promise<Reply> {
+export function withdrawDeliverable(id: number, body: Given, context: RequestContext) {
   return actOn(id, 'withdraw', body, context, async (target) => {
     assertNotOwn(target);
     const to = await assertPossible(target, 'editor', 'withdraw', body.version);

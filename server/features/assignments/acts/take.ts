@@ -3,7 +3,6 @@ import { getLastEvent } from '#server/features/assignments/record/lock.ts';
 import { moveDeliverable } from '#server/features/assignments/record/write.ts';
 import { AppError, conflict } from '#server/lib/app-error.ts';
 import { momentWords } from '#server/lib/moment-words.ts';
-import type { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { personName } from '#shared/people.ts';
 
@@ -11,11 +10,7 @@ import { personName } from '#shared/people.ts';
  * Says yes to a piece that one was asked for, or takes one that is offered to one's role: the first has it.
  * @throws AppError `not_found` for somebody else's, `conflict` naming who was first.
  */
-export function takeDeliverable(
-  id: number,
-  body: { version?: number | undefined },
-  context: RequestContext,
-): Promise<Reply> {
+export function takeDeliverable(id: number, body: { version?: number | undefined }, context: RequestContext) {
   return actOn(id, 'take', body, context, async (target) => {
     await assertOffered(target);
     const to = await assertPossible(target, 'assignee', 'take', body.version);

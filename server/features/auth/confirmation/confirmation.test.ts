@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { IRoute } from 'express';
 import { expect, it } from 'vitest';
-import { mounts } from '#server/app.ts';
+import { apiRoutes } from '#server/api.ts';
 import { db } from '#server/database/connection.ts';
-import { listRoutes, type RouteEntry } from '#server/middleware/methods.ts';
+import type { RouteEntry } from '#server/middleware/methods.ts';
 import { requireConfirmed, requireProved } from '#server/middleware/session.ts';
 import { asAdmin, type Client, startApi } from '#server/test/api.ts';
 import { holdClock } from '#server/test/clock.ts';
@@ -28,9 +27,9 @@ const codeFor = async (client: Client, method: string, path: string, body?: unkn
 const confirm = (client: Client, body: unknown) => client.call<ErrorBody>('POST', path, { body });
 
 it('is asked for by what a stolen session must not do', () => {
-  const behind = (guard: unknown) =>
-    listRoutes(mounts)
-      .filter(({ route }) => (route as IRoute).stack.some(({ handle }) => handle === guard))
+  const behind = (guard: RouteEntry['rungs'][number]) =>
+    apiRoutes()
+      .filter(({ rungs }) => rungs.includes(guard))
       .map(({ method, path }) => `${method} ${path}`);
   expect(behind(requireConfirmed)).toEqual([
     'DELETE /api/contact-inquiries/unmatched/:id',
@@ -72,11 +71,11 @@ function isErasureOrExport({ method, path, contract, access }: RouteEntry): bool
 }
 
 it('is asked for by every erasure and every export that the contract names', () => {
-  const kind = listRoutes(mounts).filter(isErasureOrExport);
-  const isBehind = ({ route }: RouteEntry) => (route as IRoute).stack.some(({ handle }) => handle === requireConfirmed);
+  const kind = apiRoutes().filter(isErasureOrExport);
+  const isBehind = ({ rungs }: RouteEntry) => rungs.includes(requireConfirmed);
   expect(kind.filter((route) => !isBehind(route)).map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   expect(kind.length).toBeGreaterThanOrEqual(10);
-  const acts = listRoutes(mounts).filter(({ method, access }) => method !== 'GET' && access === 'inquiries:erase');
+  const acts = apiRoutes().filter(({ method, access }) => method !== 'GET' && access === 'inquiries:erase');
   // Looking a person up changes nothing.
   expect(acts.filter((route) => !isErasureOrExport(route)).map(({ path }) => path)).toEqual([
     '/api/contact-inquiries/person',

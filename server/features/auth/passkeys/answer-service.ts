@@ -11,6 +11,7 @@ import {
 import { passkeySecret } from '#server/lib/auth/secrets.ts';
 import { siteOrigin } from '#server/lib/site/site-url.ts';
 import type { PasskeyAnswer } from '#shared/auth/passkeys.ts';
+import type { PasskeyRequest } from '#shared/auth/views.ts';
 
 /** Loaded at the first use: certificates of all kinds take 30 MB. */
 export const webauthn = () => import('@simplewebauthn/server');
@@ -27,13 +28,14 @@ export async function challengePasskey(
   credentials: { id: string; transports: string[] }[],
 ) {
   const { generateAuthenticationOptions } = await webauthn();
-  return generateAuthenticationOptions({
+  const options = await generateAuthenticationOptions({
     rpID: relyingParty().rpID,
     challenge: bytesOf(issueChallenge(passkeySecret(), challenge)),
     allowCredentials: credentials,
     userVerification: 'required',
     timeout: challengeLifeMs,
   });
+  return options as PasskeyRequest;
 }
 
 interface Expected {

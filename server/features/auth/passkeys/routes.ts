@@ -1,4 +1,3 @@
-import { Router } from 'express';
 import {
   addPasskey,
   askToEnter,
@@ -8,7 +7,8 @@ import {
 } from '#server/features/auth/passkeys/service.ts';
 import { noContent } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
-import { handle, idSchema, noBody } from '#server/middleware/handle.ts';
+import { call } from '#server/middleware/call.ts';
+import { idSchema, noBody } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireEmployee, requireProved, requireSignedIn } from '#server/middleware/session.ts';
 import { passkeyAnswerSchema, passkeyCreateSchema, passkeyEntrySchema } from '#shared/auth/passkeys.ts';
@@ -19,69 +19,46 @@ import {
   secondStepAddedSchema,
 } from '#shared/auth/views.ts';
 
-export const passkeysRouter = Router();
-
 const entryLimit = coarseLimit('passkey-entry', 120);
 const limit = coarseLimit('passkeys', 30);
 
-passkeysRouter.post(
-  '/login/passkey/challenge',
-  entryLimit,
-  jsonBody('4kb'),
-  handle(
-    {
-      summary: 'What a passkey has to answer at either door',
-      refuses: [401],
-      body: passkeyEntrySchema,
-      answers: passkeyRequestSchema,
-    },
-    ({ body, request }) => askToEnter(body, request),
-  ),
-);
-
-passkeysRouter.post(
-  '/login/passkey',
-  entryLimit,
-  jsonBody('32kb'),
-  handle(
-    { summary: 'Signs in with a passkey, at either door', body: passkeyAnswerSchema, answers: employeeProfileSchema },
-    ({ body, request }) => enterWithPasskey(request, body),
-  ),
-);
-
-passkeysRouter.post(
-  '/passkeys/challenge',
-  limit,
-  requireSignedIn,
-  requireProved,
-  handle({ summary: 'What a browser makes a passkey for', answers: passkeyCreationSchema }, ({ context }) =>
-    startPasskey(context),
-  ),
-);
-
-passkeysRouter.post(
-  '/passkeys',
-  limit,
-  requireSignedIn,
-  requireProved,
-  jsonBody('64kb'),
-  handle(
-    {
-      summary: 'Adds a passkey, with recovery codes where it is the first second factor',
-      body: passkeyCreateSchema,
-      answers: secondStepAddedSchema,
-    },
-    ({ body, context, request }) => addPasskey(body, request, context),
-  ),
-);
-
-passkeysRouter.delete(
-  '/passkeys/:id',
-  limit,
-  requireEmployee,
-  requireProved,
-  handle({ summary: 'Removes a passkey', params: idSchema, answers: noBody }, async ({ params: { id }, context }) => {
-    await removePasskey(id, context);
-    return noContent;
+export const passkeysCalls = {
+  'POST /api/employee/login/passkey/challenge': call({
+    summary: 'What a passkey has to answer at either door',
+    before: [entryLimit, jsonBody('4kb')],
+    refuses: [401],
+    body: passkeyEntrySchema,
+    answers: passkeyRequestSchema,
+    act: ({ body, request }) => askToEnter(body, request),
   }),
-);
+  'POST /api/employee/login/passkey': call({
+    summary: 'Signs in with a passkey, at either door',
+    before: [entryLimit, jsonBody('32kb')],
+    body: passkeyAnswerSchema,
+    answers: employeeProfileSchema,
+    act: ({ body, request }) => enterWithPasskey(request, body),
+  }),
+  'POST /api/employee/passkeys/challenge': call({
+    summary: 'What a browser makes a passkey for',
+    before: [limit, requireSignedIn, requireProved],
+    answers: passkeyCreationSchema,
+    act: ({ context }) => startPasskey(context),
+  }),
+  'POST /api/employee/passkeys': call({
+    summary: 'Adds a passkey, with recovery codes where it is the first second factor',
+    before: [limit, requireSignedIn, requireProved, jsonBody('64kb')],
+    body: passkeyCreateSchema,
+    answers: secondStepAddedSchema,
+    act: ({ body, context, request }) => addPasskey(body, request, context),
+  }),
+  'DELETE /api/employee/passkeys/:id': call({
+    summary: 'Removes a passkey',
+    before: [limit, requireEmployee, requireProved],
+    params: idSchema,
+    answers: noBody,
+    act: async ({ params: { id }, context }) => {
+      await removePasskey(id, context);
+      return noContent;
+    },
+  }),
+};

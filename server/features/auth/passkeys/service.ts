@@ -41,7 +41,7 @@ import {
   passkeysFull,
   passkeysMax,
 } from '#shared/auth/passkeys.ts';
-import type { EmployeeProfile, SecondStepAdded } from '#shared/auth/views.ts';
+import type { EmployeeProfile, PasskeyCreation, SecondStepAdded } from '#shared/auth/views.ts';
 import { personName } from '#shared/people.ts';
 import { company } from '#shared/site.ts';
 
@@ -68,7 +68,7 @@ export async function startPasskey({ actor }: RequestContext) {
   const credentials = await listCredentials(actor.id);
   if (credentials.length >= passkeysMax) throw conflict(passkeysFull);
   const { generateRegistrationOptions } = await webauthn();
-  return generateRegistrationOptions({
+  const options = await generateRegistrationOptions({
     rpName: company().name,
     rpID: relyingParty().rpID,
     userName: actor.username,
@@ -81,13 +81,14 @@ export async function startPasskey({ actor }: RequestContext) {
     supportedAlgorithmIDs: algorithms,
     timeout: challengeLifeMs,
   });
+  return options as PasskeyCreation;
 }
 
 /** EdDSA, ES256, RS256. */
 const algorithms = [-8, -7, -257];
 
 /** With recovery codes where it is a second step and there are none. @throws AppError `invalid_input`, `conflict`. */
-export async function addPasskey(answer: PasskeyCreate, request: Request, context: RequestContext): Promise<Reply> {
+export async function addPasskey(answer: PasskeyCreate, request: Request, context: RequestContext) {
   const { actor, idempotencyKey } = context;
   const { id } = actor;
   const { challenge, asked } = readAnswered(answer.response.clientDataJSON);

@@ -1,4 +1,3 @@
-import { Router } from 'express';
 import {
   confirmSecondFactor,
   enterWithCode,
@@ -8,7 +7,8 @@ import {
 } from '#server/features/auth/second-factor/service.ts';
 import { noContent } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
-import { handle, noBody } from '#server/middleware/handle.ts';
+import { call } from '#server/middleware/call.ts';
+import { noBody } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireEmployee, requireProved, requireSignedIn } from '#server/middleware/session.ts';
 import { secondStepSchema } from '#shared/auth/auth.ts';
@@ -20,69 +20,43 @@ import {
   secondStepAddedSchema,
 } from '#shared/auth/views.ts';
 
-export const secondFactorRouter = Router();
-
 const limit = coarseLimit('second-factor', 30);
 
-secondFactorRouter.post(
-  '/login/code',
-  jsonBody('4kb'),
-  handle(
-    {
-      summary: 'The second step of a sign-in, at either door',
-      refuses: [401],
-      body: secondStepSchema,
-      answers: employeeProfileSchema,
-    },
-    ({ body, request }) => enterWithCode(request, body),
-  ),
-);
-
-secondFactorRouter.post(
-  '/second-factor',
-  limit,
-  requireSignedIn,
-  requireProved,
-  handle(
-    { summary: 'A new key for an authenticator app, which a code has to confirm', answers: authenticatorKeySchema },
-    ({ context }) => startSecondFactor(context),
-  ),
-);
-
-secondFactorRouter.post(
-  '/second-factor/confirm',
-  limit,
-  requireSignedIn,
-  requireProved,
-  jsonBody('4kb'),
-  handle(
-    {
-      summary: 'Turns two-step sign-in on, and answers with recovery codes',
-      body: codeSchema,
-      answers: secondStepAddedSchema,
-    },
-    (input) => confirmSecondFactor(input.body.code, input.context),
-  ),
-);
-
-secondFactorRouter.post(
-  '/second-factor/recovery-codes',
-  limit,
-  requireEmployee,
-  requireProved,
-  handle(
-    { summary: 'New recovery codes in place of those that are left', answers: recoveryCodesSchema },
-    ({ context }) => renewRecoveryCodes(context),
-  ),
-);
-
-secondFactorRouter.post(
-  '/second-factor/turn-off',
-  limit,
-  requireEmployee,
-  requireProved,
-  handle({ summary: 'Turns the authenticator app off', answers: noBody }, async ({ context }) => {
-    await turnSecondFactorOff(context);
-    return noContent;
+export const secondFactorCalls = {
+  'POST /api/employee/login/code': call({
+    summary: 'The second step of a sign-in, at either door',
+    before: [jsonBody('4kb')],
+    refuses: [401],
+    body: secondStepSchema,
+    answers: employeeProfileSchema,
+    act: ({ body, request }) => enterWithCode(request, body),
   }),
-);
+  'POST /api/employee/second-factor': call({
+    summary: 'A new key for an authenticator app, which a code has to confirm',
+    before: [limit, requireSignedIn, requireProved],
+    answers: authenticatorKeySchema,
+    act: ({ context }) => startSecondFactor(context),
+  }),
+  'POST /api/employee/second-factor/confirm': call({
+    summary: 'Turns two-step sign-in on, and answers with recovery codes',
+    before: [limit, requireSignedIn, requireProved, jsonBody('4kb')],
+    body: codeSchema,
+    answers: secondStepAddedSchema,
+    act: (input) => confirmSecondFactor(input.body.code, input.context),
+  }),
+  'POST /api/employee/second-factor/recovery-codes': call({
+    summary: 'New recovery codes in place of those that are left',
+    before: [limit, requireEmployee, requireProved],
+    answers: recoveryCodesSchema,
+    act: ({ context }) => renewRecoveryCodes(context),
+  }),
+  'POST /api/employee/second-factor/turn-off': call({
+    summary: 'Turns the authenticator app off',
+    before: [limit, requireEmployee, requireProved],
+    answers: noBody,
+    act: async ({ context }) => {
+      await turnSecondFactorOff(context);
+      return noContent;
+    },
+  }),
+};

@@ -64,7 +64,7 @@ export async function startSecondFactor({ actor: { id, username } }: RequestCont
 }
 
 /** Turns two-step sign-in on. @throws AppError `invalid_input`, `conflict`, `rate_limited`. */
-export async function confirmSecondFactor(code: string, context: RequestContext): Promise<Reply> {
+export async function confirmSecondFactor(code: string, context: RequestContext) {
   const { actor, idempotencyKey } = context;
   const authenticator = await getAuthenticator(actor.id);
   const secret = authenticator?.secret;

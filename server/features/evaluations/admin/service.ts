@@ -46,7 +46,7 @@ export async function replyToEvaluation(
   id: number,
   reply: string,
   { actor, requestId, idempotencyKey }: RequestContext,
-): Promise<Reply> {
+) {
   const scope = `POST /api/admin/evaluations/${id}/reply ${actor.id}`;
   await once({ scope, key: idempotencyKey, body: { reply } }, async (transaction) => {
     const replyFields = { id, reply, repliedBy: actor.id, requestId };

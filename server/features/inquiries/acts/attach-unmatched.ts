@@ -27,7 +27,7 @@ export function attachUnmatched(
   id: number,
   reference: string,
   { actor, requestId, idempotencyKey: key }: RequestContext,
-): Promise<Reply> {
+) {
   return once({ scope: `attach message ${id} ${actor.id}`, key, body: reference }, async (transaction) => {
     const inquiryId = await findInquiryOfReference(transaction, reference);
     const inquiry = inquiryId === undefined ? undefined : await lockAnswered(transaction, inquiryId);
@@ -46,10 +46,7 @@ export function attachUnmatched(
  * program.
  * @throws AppError `not_found`, `conflict` where it names nobody to answer, `idempotency_mismatch`.
  */
-export function openInquiryFromMail(
-  id: number,
-  { actor, requestId, idempotencyKey: key }: RequestContext,
-): Promise<Reply> {
+export function openInquiryFromMail(id: number, { actor, requestId, idempotencyKey: key }: RequestContext) {
   return once({ scope: `inquiry of message ${id} ${actor.id}`, key, body: id }, async (transaction) => {
     const mail = assertFound(await lockUnmatched(transaction, id), 'message');
     if (!mail.email || !isEmail(mail.email)) throw nobodyToAnswer();
@@ -82,10 +79,7 @@ export function openInquiryFromMail(
 const messageMax = 5_000;
 
 /** @throws AppError `not_found`, `idempotency_mismatch`. */
-export async function eraseUnmatched(
-  id: number,
-  { actor, requestId, idempotencyKey: key }: RequestContext,
-): Promise<Reply> {
+export async function eraseUnmatched(id: number, { actor, requestId, idempotencyKey: key }: RequestContext) {
   let keys: string[] = [];
   const reply = await once({ scope: `erase message ${id} ${actor.id}`, key, body: id }, async (transaction) => {
     const erased = await deleteUnmatched(transaction, [id]);

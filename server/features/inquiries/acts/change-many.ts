@@ -25,7 +25,7 @@ import type { InquiriesChanged, InquiryResult } from '#shared/inquiries/views.ts
 export function changeInquiries(
   { inquiries, ...wish }: InquiriesChange,
   { actor, requestId, idempotencyKey: key }: RequestContext,
-): Promise<Reply> {
+) {
   const body = { inquiries, wish };
   return once({ scope: `POST change inquiries ${actor.id}`, key, body }, async (transaction) => {
     const role = await assertAssignable(transaction, wish.assignedTo, actor);
@@ -49,7 +49,7 @@ export function changeInquiries(
 export function undoChanges(
   inquiries: readonly ChosenInquiry[],
   { actor, requestId, idempotencyKey: key }: RequestContext,
-): Promise<Reply> {
+) {
   return once({ scope: `POST undo inquiries ${actor.id}`, key, body: inquiries }, async (transaction) => {
     const outcomes = await applyToEach(inquiries, async ({ id, version }): Promise<Outcome> => {
       const before = await lockAt(transaction, { id, version }, actor);
@@ -73,7 +73,7 @@ export function undoChanges(
 
 type Outcome = Pick<InquiryResult, 'outcome' | 'status' | 'version'>;
 
-async function answerOf(transaction: Transaction, outcomes: Map<number, Outcome | AppError>): Promise<Reply> {
+async function answerOf(transaction: Transaction, outcomes: Map<number, Outcome | AppError>) {
   return new Reply({ results: await resultsOf(transaction, outcomes) } satisfies InquiriesChanged);
 }
 

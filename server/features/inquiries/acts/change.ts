@@ -16,7 +16,7 @@ import {
 } from '#server/features/inquiries/record/write.ts';
 import { AppError, assertFound, conflict } from '#server/lib/app-error.ts';
 import { momentWords } from '#server/lib/moment-words.ts';
-import { created, noContent, type Reply } from '#server/lib/reply.ts';
+import { created, noContent } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { type InquiryChange, inquiryStatusLabels, isForUnread } from '#shared/inquiries/inquiries.ts';
 import type { InquiryDetail, InquiryNote } from '#shared/inquiries/views.ts';
@@ -83,11 +83,7 @@ export async function applyChange(
 }
 
 /** @throws AppError `not_found`, `idempotency_mismatch` */
-export function addNote(
-  id: number,
-  note: string,
-  { actor, requestId, idempotencyKey: key }: RequestContext,
-): Promise<Reply> {
+export function addNote(id: number, note: string, { actor, requestId, idempotencyKey: key }: RequestContext) {
   return once({ scope: `note inquiry ${id} ${actor.id}`, key, body: note }, async (transaction) => {
     const row = assertFound(await createNote(transaction, id, actor, note), 'inquiry');
     await recordUpdate(transaction, { actor, requestId }, `inquiry:${id}`, { act: 'noted' });

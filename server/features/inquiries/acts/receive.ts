@@ -50,7 +50,7 @@ export async function receiveInquiry(
   answers: Answers,
   sender: Sender,
   arrived: readonly ArrivedFile[] = [],
-): Promise<Reply> {
+) {
   // Before counting: somebody who tries again with another file is no robot.
   const files = await checkFiles(arrived, { requestId: sender.requestId });
   const count = await countForm(sender.client);
@@ -64,7 +64,7 @@ export async function receiveInquiry(
     key: sender.idempotencyKey,
     body: files.length > 0 ? { ...answers, files: files.map(({ sha256 }) => sha256) } : answers,
   };
-  let freshReply: Reply | undefined;
+  let freshReply: Reply<StoredInquiry> | undefined;
   try {
     const reply = await once(call, async (transaction) => {
       // Only here, so that a repeated call still gets its answer.
@@ -111,10 +111,9 @@ async function findAssignee(transaction: Transaction, formType: FormType): Promi
 }
 
 /** Stored answers do not contain the private key, so each answer gets a new one. */
-function withKey(reply: Reply): Reply {
+function withKey(reply: Reply<StoredInquiry>) {
   if (reply.status !== 201) return reply;
-  const inquiry = reply.body as StoredInquiry;
-  return created({ ...inquiry, key: inquiryKey(linkSecret(), inquiry.reference) });
+  return created({ ...reply.body, key: inquiryKey(linkSecret(), reply.body.reference) });
 }
 
 function spamReasonOf({ website, formToken }: FormGuard): string | undefined {

@@ -1,8 +1,9 @@
-import { type Request, Router } from 'express';
+import type { Request } from 'express';
 import type { z } from 'zod';
 import { receiveInquiry, type Sender } from '#server/features/inquiries/acts/receive.ts';
 import { jsonBody } from '#server/middleware/body.ts';
-import { handle, type RequestContext } from '#server/middleware/handle.ts';
+import { call } from '#server/middleware/call.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
 import { clientKey, coarseLimit } from '#server/middleware/limits.ts';
 import { uploadedFiles, withArrivedFiles } from '#server/middleware/upload.ts';
 import {
@@ -18,67 +19,48 @@ import {
 } from '#shared/inquiries/inquiries.ts';
 import { inquiryReceiptSchema } from '#shared/inquiries/views.ts';
 
-export const contactRouter = Router();
-export const applicationsRouter = Router();
-
 /** A repeated form is answered without the key, since somebody else may have sent it. */
 const answers = inquiryReceiptSchema.partial({ key: true });
 
-contactRouter.post(
-  '/',
-  jsonBody('16kb'),
-  handle({ summary: 'Stores a message', body: contactBodySchema, besides: formTokenSchema, answers }, (input) =>
-    receiveInquiry(isAdvertise(input.body) ? 'advertise' : 'contact', input.body, senderOf(input)),
-  ),
-);
+export const formsCalls = {
+  'POST /api/contact': call({
+    summary: 'Stores a message',
+    before: [jsonBody('16kb')],
+    body: contactBodySchema,
+    besides: formTokenSchema,
+    answers,
+    act: (input) => receiveInquiry(isAdvertise(input.body) ? 'advertise' : 'contact', input.body, senderOf(input)),
+  }),
+  'POST /api/applications/sales': call({
+    summary: 'Stores an application as sales executive',
+    before: [jsonBody('64kb')],
+    body: salesApplicationSchema,
+    besides: applicationBesidesSchema,
+    answers,
+    act: (input) => receiveInquiry('sales', input.body, senderOf(input)),
+  }),
+  'POST /api/applications/street-team': call({
+    summary: 'Stores an application for the street team',
+    before: [jsonBody('64kb')],
+    body: streetTeamApplicationSchema,
+    besides: applicationBesidesSchema,
+    answers,
+    act: (input) => receiveInquiry('street-team', input.body, senderOf(input)),
+  }),
+  'POST /api/applications/influencer': call({
+    summary: 'Stores an application as content creator, with screenshots',
+    before: [coarseLimit('uploads', 30, 600), uploadedFiles],
+    body: influencerApplicationSchema,
+    besides: applicationBesidesSchema,
+    answers,
+    act: (input) =>
+      withArrivedFiles(input.request, (files) => receiveInquiry('influencer', input.body, senderOf(input), files)),
+  }),
+};
 
 function isAdvertise({ companyName, message }: z.output<typeof contactBodySchema>): boolean {
   return companyName !== undefined && message !== undefined;
 }
-
-applicationsRouter.post(
-  '/sales',
-  jsonBody('64kb'),
-  handle(
-    {
-      summary: 'Stores an application as sales executive',
-      body: salesApplicationSchema,
-      besides: applicationBesidesSchema,
-      answers,
-    },
-    (input) => receiveInquiry('sales', input.body, senderOf(input)),
-  ),
-);
-
-applicationsRouter.post(
-  '/street-team',
-  jsonBody('64kb'),
-  handle(
-    {
-      summary: 'Stores an application for the street team',
-      body: streetTeamApplicationSchema,
-      besides: applicationBesidesSchema,
-      answers,
-    },
-    (input) => receiveInquiry('street-team', input.body, senderOf(input)),
-  ),
-);
-
-applicationsRouter.post(
-  '/influencer',
-  coarseLimit('uploads', 30, 600),
-  uploadedFiles,
-  handle(
-    {
-      summary: 'Stores an application as content creator, with screenshots',
-      body: influencerApplicationSchema,
-      besides: applicationBesidesSchema,
-      answers,
-    },
-    (input) =>
-      withArrivedFiles(input.request, (files) => receiveInquiry('influencer', input.body, senderOf(input), files)),
-  ),
-);
 
 interface Sending {
   request: Request;

@@ -1,4 +1,3 @@
-import { Router } from 'express';
 import { z } from 'zod';
 import {
   addNote,
@@ -19,7 +18,8 @@ import { exportMediaTypes, exportQuerySchema } from '#server/lib/exports/export.
 import { sendDownload } from '#server/lib/files/download.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { jsonBody } from '#server/middleware/body.ts';
-import { handle, idSchema } from '#server/middleware/handle.ts';
+import { call } from '#server/middleware/call.ts';
+import { idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
 import { querySchemaOf } from '#shared/filters.ts';
@@ -40,8 +40,6 @@ import {
 } from '#shared/inquiries/views.ts';
 import { uploadTypes } from '#shared/uploads.ts';
 
-export const inquiriesRouter = Router();
-
 const mayRead = requirePermission('inquiries:read');
 /** Some may read and work on what is assigned to them, and nothing else. */
 const mayOpen = requirePermission('inquiries:assigned');
@@ -54,17 +52,13 @@ const listQuerySchema = pageQuerySchema.extend(querySchemaOf(inquiryFilters).sha
 const exportSchema = inquiryFilterSchema.extend(exportQuerySchema.shape);
 const fileParamsSchema = idSchema.extend({ fileId: idSchema.shape.id });
 
-inquiriesRouter.get(
-  '/',
-  readLimit,
-  mayOpen,
-  handle(
-    {
-      summary: 'Inquiries; those whose senders wrote last come first unless asked otherwise',
-      query: listQuerySchema,
-      answers: z.array(inquiryViewSchema),
-    },
-    async ({ query: { limit, cursor, sort, ...filter }, context, request }) => {
+export const inquiriesCalls = {
+  'GET /api/contact-inquiries': call({
+    summary: 'Inquiries; those whose senders wrote last come first unless asked otherwise',
+    before: [readLimit, mayOpen],
+    query: listQuerySchema,
+    answers: z.array(inquiryViewSchema),
+    act: async ({ query: { limit, cursor, sort, ...filter }, context, request }) => {
       const { actor } = context;
       const { rows, total } = await listInquiries(filter, sort, actor, { limit, cursor });
       const at = (view: InquiryView) => view.wroteAt;
@@ -73,159 +67,94 @@ inquiriesRouter.get(
         { limit, total, at, url: request.originalUrl },
       );
     },
-  ),
-);
-
-inquiriesRouter.get(
-  '/stats',
-  readLimit,
-  mayRead,
-  handle({ summary: 'Numbers by form and state', answers: inquiryStatsSchema }, getInquiryStats),
-);
-
-inquiriesRouter.get(
-  '/assignees',
-  readLimit,
-  mayRead,
-  handle({ summary: 'Who has inquiries or could', answers: z.array(inquiryAssigneeSchema) }, listAssignees),
-);
-
-inquiriesRouter.get(
-  '/export',
-  coarseLimit('inquiry-export', 20, 3_600),
-  mayRead,
-  requireConfirmed,
-  handle(
-    { summary: 'The inquiries that match, as a file', query: exportSchema, sends: exportMediaTypes },
-    ({ query, context, response }) => exportInquiries(response, query, context),
-  ),
-);
-
-inquiriesRouter.post(
-  '/person',
-  workLimit,
-  mayErase,
-  jsonBody('4kb'),
-  handle(
-    { summary: 'What is held under an email address', body: personSearchSchema, answers: personHoldingsSchema },
-    ({ body: { email }, context }) => viewErasure(email, context),
-  ),
-);
-
-inquiriesRouter.post(
-  '/erase-person',
-  workLimit,
-  mayErase,
-  requireConfirmed,
-  jsonBody('4kb'),
-  handle(
-    { summary: 'Erases what was seen under an email address', body: personEraseSchema, answers: personErasedSchema },
-    ({ body, context }) => erasePerson(body, context),
-  ),
-);
-
-inquiriesRouter.post(
-  '/change',
-  workLimit,
-  mayWork,
-  jsonBody('32kb'),
-  handle(
-    {
-      summary: 'Changes the state or the assignee of several; says of each what became of it',
-      body: inquiriesChangeSchema,
-      answers: inquiriesChangedSchema,
-    },
-    ({ body, context }) => changeInquiries(body, context),
-  ),
-);
-
-inquiriesRouter.post(
-  '/change/undo',
-  workLimit,
-  mayWork,
-  jsonBody('32kb'),
-  handle(
-    {
-      summary: 'Takes one’s own change of several back; says of each what became of it',
-      body: inquiriesUndoSchema,
-      answers: inquiriesChangedSchema,
-    },
-    ({ body, context }) => undoChanges(body.inquiries, context),
-  ),
-);
-
-inquiriesRouter.get(
-  '/:id',
-  readLimit,
-  mayOpen,
-  handle(
-    { summary: 'An inquiry with its notes and files', params: idSchema, answers: inquiryDetailSchema },
-    ({ params: { id }, context }) => openInquiry(id, context),
-  ),
-);
-
-inquiriesRouter.patch(
-  '/:id',
-  workLimit,
-  mayOpen,
-  jsonBody('4kb'),
-  handle(
-    {
-      summary: 'Changes its state or who works on it',
-      params: idSchema,
-      body: inquiryChangeSchema,
-      answers: inquiryDetailSchema,
-    },
-    async ({ params: { id }, body, context }) => {
+  }),
+  'GET /api/contact-inquiries/stats': call({
+    summary: 'Numbers by form and state',
+    before: [readLimit, mayRead],
+    answers: inquiryStatsSchema,
+    act: getInquiryStats,
+  }),
+  'GET /api/contact-inquiries/assignees': call({
+    summary: 'Who has inquiries or could',
+    before: [readLimit, mayRead],
+    answers: z.array(inquiryAssigneeSchema),
+    act: listAssignees,
+  }),
+  'GET /api/contact-inquiries/export': call({
+    summary: 'The inquiries that match, as a file',
+    before: [coarseLimit('inquiry-export', 20, 3_600), mayRead, requireConfirmed],
+    query: exportSchema,
+    sends: exportMediaTypes,
+    act: ({ query, context, response }) => exportInquiries(response, query, context),
+  }),
+  'POST /api/contact-inquiries/person': call({
+    summary: 'What is held under an email address',
+    before: [workLimit, mayErase, jsonBody('4kb')],
+    body: personSearchSchema,
+    answers: personHoldingsSchema,
+    act: ({ body: { email }, context }) => viewErasure(email, context),
+  }),
+  'POST /api/contact-inquiries/erase-person': call({
+    summary: 'Erases what was seen under an email address',
+    before: [workLimit, mayErase, requireConfirmed, jsonBody('4kb')],
+    body: personEraseSchema,
+    answers: personErasedSchema,
+    act: ({ body, context }) => erasePerson(body, context),
+  }),
+  'POST /api/contact-inquiries/change': call({
+    summary: 'Changes the state or the assignee of several; says of each what became of it',
+    before: [workLimit, mayWork, jsonBody('32kb')],
+    body: inquiriesChangeSchema,
+    answers: inquiriesChangedSchema,
+    act: ({ body, context }) => changeInquiries(body, context),
+  }),
+  'POST /api/contact-inquiries/change/undo': call({
+    summary: 'Takes one’s own change of several back; says of each what became of it',
+    before: [workLimit, mayWork, jsonBody('32kb')],
+    body: inquiriesUndoSchema,
+    answers: inquiriesChangedSchema,
+    act: ({ body, context }) => undoChanges(body.inquiries, context),
+  }),
+  'GET /api/contact-inquiries/:id': call({
+    summary: 'An inquiry with its notes and files',
+    before: [readLimit, mayOpen],
+    params: idSchema,
+    answers: inquiryDetailSchema,
+    act: ({ params: { id }, context }) => openInquiry(id, context),
+  }),
+  'PATCH /api/contact-inquiries/:id': call({
+    summary: 'Changes its state or who works on it',
+    before: [workLimit, mayOpen, jsonBody('4kb')],
+    params: idSchema,
+    body: inquiryChangeSchema,
+    answers: inquiryDetailSchema,
+    act: async ({ params: { id }, body, context }) => {
       await changeInquiry(id, body, context);
       return viewInquiryDetail(id, context.actor);
     },
-  ),
-);
-
-inquiriesRouter.delete(
-  '/:id',
-  workLimit,
-  mayErase,
-  requireConfirmed,
-  handle(
-    {
-      summary: 'Erases an inquiry and its files, and answers with the proof',
-      params: idSchema,
-      answers: personErasedSchema,
-    },
-    ({ params: { id }, context: { actor, requestId, idempotencyKey: key } }) =>
+  }),
+  'DELETE /api/contact-inquiries/:id': call({
+    summary: 'Erases an inquiry and its files, and answers with the proof',
+    before: [workLimit, mayErase, requireConfirmed],
+    params: idSchema,
+    answers: personErasedSchema,
+    act: ({ params: { id }, context: { actor, requestId, idempotencyKey: key } }) =>
       eraseInquiry(id, { by: 'admin', actorId: actor.id, requestId, key }),
-  ),
-);
-
-inquiriesRouter.post(
-  '/:id/notes',
-  workLimit,
-  mayOpen,
-  jsonBody('32kb'),
-  handle(
-    {
-      summary: 'Adds a note for colleagues',
-      params: idSchema,
-      body: inquiryNoteSchema,
-      answers: inquiryNoteViewSchema,
-    },
-    ({ params: { id }, body: { note }, context }) => addNote(id, note, context),
-  ),
-);
-
-inquiriesRouter.get(
-  '/:id/files/:fileId',
-  readLimit,
-  mayOpen,
-  handle(
-    {
-      summary: 'A file that came with it, as a download',
-      params: fileParamsSchema,
-      sends: [...Object.keys(uploadTypes), calendarType, originalMailType],
-    },
-    async ({ params: { id, fileId }, context, response }) =>
+  }),
+  'POST /api/contact-inquiries/:id/notes': call({
+    summary: 'Adds a note for colleagues',
+    before: [workLimit, mayOpen, jsonBody('32kb')],
+    params: idSchema,
+    body: inquiryNoteSchema,
+    answers: inquiryNoteViewSchema,
+    act: ({ params: { id }, body: { note }, context }) => addNote(id, note, context),
+  }),
+  'GET /api/contact-inquiries/:id/files/:fileId': call({
+    summary: 'A file that came with it, as a download',
+    before: [readLimit, mayOpen],
+    params: fileParamsSchema,
+    sends: [...Object.keys(uploadTypes), calendarType, originalMailType],
+    act: async ({ params: { id, fileId }, context, response }) =>
       sendDownload(response, await openInquiryFile(id, fileId, context)),
-  ),
-);
+  }),
+};

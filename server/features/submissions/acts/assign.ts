@@ -14,7 +14,7 @@ import type { Assignment } from '#shared/submissions/desk.ts';
  * @throws AppError `conflict` naming the assignee if it was assigned otherwise meanwhile, `forbidden` for one's own,
  * `invalid_input` for somebody who may not review it, `not_found`.
  */
-export function assignSubmission(id: number, assignment: Assignment, context: RequestContext): Promise<Reply> {
+export function assignSubmission(id: number, assignment: Assignment, context: RequestContext) {
   const { assignedTo, was } = assignment;
   const { actor, requestId, idempotencyKey: key } = context;
   const scope = { scope: `PUT /api/submissions/${id}/assignee ${actor.id}`, key, body: assignment };

@@ -55,12 +55,7 @@ interface DecidedSubmission extends ChangedSubmission {
  * Mail to the author waits for the undo window. A manager who decides the same again gets the same row.
  * @throws AppError `conflict` naming the first and the time, `forbidden` for one's own, `not_found`.
  */
-export function decide(
-  { scope, body }: Call,
-  chosen: Chosen,
-  decision: Decision,
-  context: RequestContext,
-): Promise<Reply> {
+export function decide({ scope, body }: Call, chosen: Chosen, decision: Decision, context: RequestContext) {
   const { actor, idempotencyKey: key } = context;
   return once({ scope: `${scope} ${actor.id}`, key, body }, async (transaction) => {
     const changed = await applyDecision(transaction, chosen, decision, context);
@@ -81,7 +76,7 @@ export function decideEach(
   chosen: readonly Chosen[],
   decision: Decision,
   context: RequestContext,
-): Promise<Reply> {
+) {
   const { actor, idempotencyKey: key } = context;
   return once({ scope: `${scope} ${actor.id}`, key, body }, async (transaction) => {
     const { done, answer } = await actOnEach(transaction, chosen, actor, async (one) => {

@@ -22,7 +22,7 @@ import { undoSeconds } from '#shared/undo.ts';
  * notification. The answer says of each what became of it: `conflict` if it is too late, somebody else decided, or it
  * changed since. Repeated, it is done.
  */
-export function undoEach(ids: readonly number[], context: RequestContext): Promise<Reply> {
+export function undoEach(ids: readonly number[], context: RequestContext) {
   const { actor, idempotencyKey: key } = context;
   const entries = ids.map((id) => ({ id }));
   return once({ scope: `undo decisions ${actor.id}`, key, body: { ids } }, async (transaction) => {

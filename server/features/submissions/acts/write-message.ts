@@ -12,7 +12,7 @@ import {
 } from '#server/features/submissions/record/messages.ts';
 import { getSubmission, readsAll, type SubmissionRow } from '#server/features/submissions/record/read.ts';
 import { AppError, assertFound, conflict } from '#server/lib/app-error.ts';
-import { created, noContent, type Reply } from '#server/lib/reply.ts';
+import { created, noContent } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import type { MessageAct, MessageKind, messageSchema } from '#shared/submissions/conversation.ts';
@@ -25,7 +25,7 @@ type NewMessage = z.output<typeof messageSchema>;
  * Writes to all who see the submission, or a note to colleagues. They are notified after the undo window.
  * @throws AppError `not_found`, `conflict` for a draft, `forbidden` for a note on one's own, `idempotency_mismatch`.
  */
-export function writeMessage(id: number, message: NewMessage, context: RequestContext): Promise<Reply> {
+export function writeMessage(id: number, message: NewMessage, context: RequestContext) {
   const { actor, idempotencyKey: key } = context;
   const scope = { scope: `POST /api/submissions/${id}/messages ${actor.id}`, key, body: message };
   return once(scope, async (transaction) => {
@@ -45,7 +45,7 @@ export function writeMessage(id: number, message: NewMessage, context: RequestCo
  * Takes back one's own message while nobody has been told of it.
  * @throws AppError `conflict` when it is too late, `not_found`, `idempotency_mismatch`.
  */
-export function takeBackMessage(id: number, messageId: number, context: RequestContext): Promise<Reply> {
+export function takeBackMessage(id: number, messageId: number, context: RequestContext) {
   const { actor, idempotencyKey: key } = context;
   const scope = { scope: `DELETE /api/submissions/${id}/messages ${actor.id}`, key, body: messageId };
   return once(scope, async (transaction) => {

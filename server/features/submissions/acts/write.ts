@@ -34,7 +34,7 @@ import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 export async function receiveSubmission(
   { submissionType, submissionData, draft = false }: z.output<typeof submissionCreateSchema>,
   { actor, idempotencyKey: key }: RequestContext,
-): Promise<Reply> {
+) {
   assertTypeAllowed(actor, submissionType);
   const data = parseForm(submissionType, submissionData, { draft });
   const create = async (transaction: Transaction) => {
@@ -61,7 +61,7 @@ type SubmissionEdit = z.output<typeof submissionEditSchema>;
  * and sending acts once per key.
  * @throws AppError `conflict` if it was changed elsewhere or is closed to edits, `invalid_input`, `not_found`.
  */
-export async function editSubmission(id: number, edit: SubmissionEdit, context: RequestContext): Promise<Reply> {
+export async function editSubmission(id: number, edit: SubmissionEdit, context: RequestContext) {
   const { actor, idempotencyKey } = context;
   const row = await getOwn(id, actor);
   const { submissionData, ...act } = edit;
@@ -112,7 +112,7 @@ async function saveEdit(
 }
 
 /** @throws AppError `conflict` if it is decided, or for a stale `version`. */
-export function withdrawSubmission(id: number, version: number | undefined, context: RequestContext): Promise<Reply> {
+export function withdrawSubmission(id: number, version: number | undefined, context: RequestContext) {
   const { actor, idempotencyKey: key } = context;
   const scope = { scope: `POST /api/submissions/${id}/withdraw ${actor.id}`, key, body: { version } };
   return once(scope, async (transaction) => {
@@ -132,7 +132,7 @@ export function withdrawSubmission(id: number, version: number | undefined, cont
 }
 
 /** @throws AppError `conflict` once it was sent: others may have read it, so authors withdraw it. */
-export async function discardDraft(id: number, { actor }: RequestContext): Promise<Reply> {
+export async function discardDraft(id: number, { actor }: RequestContext) {
   if (await deleteDraft(id, actor.id)) return noContent;
   throw notNow(await getOwn(id, actor));
 }

@@ -1,8 +1,9 @@
-import { type RequestHandler, Router } from 'express';
+import type { RequestHandler } from 'express';
 import { decide, decideEach } from '#server/features/submissions/acts/decide.ts';
 import { undoEach } from '#server/features/submissions/acts/undo.ts';
 import { jsonBody } from '#server/middleware/body.ts';
-import { handle, idSchema } from '#server/middleware/handle.ts';
+import { call } from '#server/middleware/call.ts';
+import { idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requirePermission } from '#server/middleware/session.ts';
 import {
@@ -15,98 +16,75 @@ import {
 import { type DecidingCapacity, type ManagerAct, setAct } from '#shared/submissions/transitions.ts';
 import { bulkAnswerSchema, submissionViewSchema } from '#shared/submissions/views.ts';
 
-/** Mounted before `author-routes.ts`, whose `/:id` would match these paths. */
-export const decisionsRouter = Router();
-
-/** The desk of each capacity: the first part of its addresses, and the guards of everything behind them. */
-export const reviewDesks: Record<DecidingCapacity, { path: string; guards: RequestHandler[] }> = {
-  manager: {
-    path: '/manager/submissions',
-    guards: [coarseLimit('submission-reviews', 240), requirePermission('submissions:review')],
-  },
-  admin: {
-    path: '/submissions',
-    guards: [coarseLimit('submission-decisions', 240), requirePermission('submissions:decide')],
-  },
+/** The guards of everything behind the desk of each capacity. */
+export const deskGuards: Record<DecidingCapacity, RequestHandler[]> = {
+  manager: [coarseLimit('submission-reviews', 240), requirePermission('submissions:review')],
+  admin: [coarseLimit('submission-decisions', 240), requirePermission('submissions:decide')],
 };
-const { manager, admin } = reviewDesks;
+const many = 'Decides on several at once; says of each what became of it';
 
-const answers: [path: string, act: ManagerAct, summary: string][] = [
-  ['approve', 'approve', 'Approves a pending submission'],
-  ['request-changes', 'request_changes', 'Gives a pending submission back to its author'],
-  ['reject', 'reject', 'Rejects a pending submission'],
-];
-
-for (const [path, act, summary] of answers) {
-  decisionsRouter.post(
-    `${manager.path}/:id/${path}`,
-    ...manager.guards,
-    ...jsonBody('64kb'),
-    handle(
-      { summary, params: idSchema, body: reviewSchema, answers: submissionViewSchema },
-      ({ params: { id }, body, context }) => {
-        const { version, ...words } = body;
-        const call = { scope: `POST /api/manager/submissions/${id}/${act}`, body };
-        return decide(call, { id, version }, { capacity: 'manager', act, ...words }, context);
-      },
-    ),
-  );
-}
-
-decisionsRouter.patch(
-  `${admin.path}/:id/status`,
-  ...admin.guards,
-  ...jsonBody('64kb'),
-  handle(
-    {
-      summary: 'Moves a submission to another status',
-      params: idSchema,
-      body: statusChangeSchema,
-      answers: submissionViewSchema,
-    },
-    ({ params: { id }, body, context }) => {
+/** Mounted before `author-routes.ts`, whose `/:id` would match these paths. */
+export const decisionsCalls = {
+  'POST /api/manager/submissions/:id/approve': answer('approve', 'Approves a pending submission'),
+  'POST /api/manager/submissions/:id/request-changes': answer(
+    'request_changes',
+    'Gives a pending submission back to its author',
+  ),
+  'POST /api/manager/submissions/:id/reject': answer('reject', 'Rejects a pending submission'),
+  'PATCH /api/submissions/:id/status': call({
+    summary: 'Moves a submission to another status',
+    before: [deskGuards.admin, jsonBody('64kb')],
+    params: idSchema,
+    body: statusChangeSchema,
+    answers: submissionViewSchema,
+    act: ({ params: { id }, body, context }) => {
       const { version, status, reviewNotes: notes, ...words } = body;
       const decision = { capacity: 'admin', act: setAct(status), notes, ...words } as const;
       return decide({ scope: `PATCH /api/submissions/${id}/status`, body }, { id, version }, decision, context);
     },
-  ),
-);
-
-const many = 'Decides on several at once; says of each what became of it';
-
-decisionsRouter.post(
-  `${manager.path}/decide`,
-  ...manager.guards,
-  ...jsonBody('64kb'),
-  handle({ summary: many, body: bulkReviewSchema, answers: bulkAnswerSchema }, ({ body, context }) => {
-    const { submissions, ...decision } = body;
-    const call = { scope: 'POST /api/manager/submissions/decide', body };
-    return decideEach(call, submissions, { capacity: 'manager', ...decision }, context);
   }),
-);
-
-decisionsRouter.post(
-  `${admin.path}/decide`,
-  ...admin.guards,
-  ...jsonBody('64kb'),
-  handle({ summary: many, body: bulkDecisionSchema, answers: bulkAnswerSchema }, ({ body, context }) => {
-    const { submissions, status, reviewNotes: notes, internalNote } = body;
-    const decision = { capacity: 'admin', act: setAct(status), notes, internalNote } as const;
-    return decideEach({ scope: 'POST /api/submissions/decide', body }, submissions, decision, context);
-  }),
-);
-
-decisionsRouter.post(
-  `${admin.path}/undo`,
-  coarseLimit('submission-undos', 240),
-  requirePermission('submissions:read_all'),
-  ...jsonBody('64kb'),
-  handle(
-    {
-      summary: 'Takes several of one’s own decisions back; says of each what became of it',
-      body: bulkUndoSchema,
-      answers: bulkAnswerSchema,
+  'POST /api/manager/submissions/decide': call({
+    summary: many,
+    before: [deskGuards.manager, jsonBody('64kb')],
+    body: bulkReviewSchema,
+    answers: bulkAnswerSchema,
+    act: ({ body, context }) => {
+      const { submissions, ...decision } = body;
+      const sent = { scope: 'POST /api/manager/submissions/decide', body };
+      return decideEach(sent, submissions, { capacity: 'manager', ...decision }, context);
     },
-    ({ body, context }) => undoEach(body.ids, context),
-  ),
-);
+  }),
+  'POST /api/submissions/decide': call({
+    summary: many,
+    before: [deskGuards.admin, jsonBody('64kb')],
+    body: bulkDecisionSchema,
+    answers: bulkAnswerSchema,
+    act: ({ body, context }) => {
+      const { submissions, status, reviewNotes: notes, internalNote } = body;
+      const decision = { capacity: 'admin', act: setAct(status), notes, internalNote } as const;
+      return decideEach({ scope: 'POST /api/submissions/decide', body }, submissions, decision, context);
+    },
+  }),
+  'POST /api/submissions/undo': call({
+    summary: 'Takes several of one’s own decisions back; says of each what became of it',
+    before: [coarseLimit('submission-undos', 240), requirePermission('submissions:read_all'), jsonBody('64kb')],
+    body: bulkUndoSchema,
+    answers: bulkAnswerSchema,
+    act: ({ body, context }) => undoEach(body.ids, context),
+  }),
+};
+
+function answer(act: ManagerAct, summary: string) {
+  return call({
+    summary,
+    before: [deskGuards.manager, jsonBody('64kb')],
+    params: idSchema,
+    body: reviewSchema,
+    answers: submissionViewSchema,
+    act: ({ params: { id }, body, context }) => {
+      const { version, ...words } = body;
+      const sent = { scope: `POST /api/manager/submissions/${id}/${act}`, body };
+      return decide(sent, { id, version }, { capacity: 'manager', act, ...words }, context);
+    },
+  });
+}
