@@ -7,7 +7,7 @@ import { sessionsOf } from '#server/test/sessions.ts';
 import type { AuthenticatorKey, OwnAccount, SecondFactorAsked } from '#shared/auth/views.ts';
 
 /** One call of every route about one's own account. */
-export const accountCalls: Record<string, RouteCall> = {
+export const accountCalls = {
   'POST /api/employee/forgot-password': {
     prepare: ({ visitor, people }) =>
       keyed(visitor, 'POST', '/api/employee/forgot-password', { username: people.writer.username }),
@@ -140,4 +140,4 @@ export const accountCalls: Record<string, RouteCall> = {
     prepare: ({ writer, people }) =>
       keyed(writer, 'POST', '/api/employee/confirmation', { currentPassword: people.writer.password }),
   },
-};
+} satisfies Record<string, RouteCall>;

@@ -15,7 +15,7 @@ const written = {
     'it locks and reads the plan, writes the piece, its history, the trail and the key, and answers with the piece',
 };
 
-export const assignmentsCalls: Record<string, RouteCall> = {
+export const assignmentsCalls = {
   'GET /api/assignments': {
     async prepare({ writer, ...fixtures }) {
       await piece({ writer, ...fixtures });
@@ -124,14 +124,14 @@ export const assignmentsCalls: Record<string, RouteCall> = {
     budget: 9,
     because: 'the file leaves the storage after it has left the piece, which is locked',
   },
-};
+} satisfies Record<string, RouteCall>;
 
 const calendarOf = {
   budget: 4,
   because: 'events, due times and absences are a plain statement each',
 };
 
-export const calendarCalls: Record<string, RouteCall> = {
+export const calendarCalls = {
   'GET /api/calendar': {
     prepare:
       ({ writer }) =>
@@ -157,7 +157,7 @@ export const calendarCalls: Record<string, RouteCall> = {
   'DELETE /api/employee/calendar-feed': {
     prepare: ({ writer }) => keyed(writer, 'DELETE', '/api/employee/calendar-feed'),
   },
-};
+} satisfies Record<string, RouteCall>;
 
 /** Asked of the writer. */
 async function piece({ manager, people }: Fixtures, status: DeliverableStatus = 'asked') {

@@ -2,7 +2,7 @@ import { apply } from '#server/test/inquiries.ts';
 import { keyed, type RouteCall } from '#server/test/route-call.ts';
 
 /** Acts on several inquiries at once. */
-export const bulkCalls: Record<string, RouteCall> = {
+export const bulkCalls = {
   'POST /api/contact-inquiries/change': {
     async prepare({ admin, visitor }) {
       const { id } = await apply(visitor, 'sales');
@@ -20,4 +20,4 @@ export const bulkCalls: Record<string, RouteCall> = {
     budget: 7,
     because: 'what it was is read from the audit trail',
   },
-};
+} satisfies Record<string, RouteCall>;

@@ -12,7 +12,7 @@ async function drafted(admin: Client): Promise<void> {
   await admin.call('PUT', `${place}/draft`, { body: { changes: { heroFirst: 'Here Media' }, version: 0 } });
 }
 
-export const contentCalls: Record<string, RouteCall> = {
+export const contentCalls = {
   'GET /api/content': {
     prepare:
       ({ admin }) =>
@@ -109,4 +109,4 @@ export const contentCalls: Record<string, RouteCall> = {
     budget: 10,
     because: 'it is a publication',
   },
-};
+} satisfies Record<string, RouteCall>;

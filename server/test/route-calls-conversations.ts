@@ -6,7 +6,7 @@ import { send } from '#server/test/submissions.ts';
 import type { MessageSent } from '#shared/submissions/views.ts';
 import type { FileView } from '#shared/wire.ts';
 
-export const conversationCalls: Record<string, RouteCall> = {
+export const conversationCalls = {
   'POST /api/submissions/:id/messages': {
     async prepare({ manager, writer }) {
       const { id } = await send(writer);
@@ -45,7 +45,7 @@ export const conversationCalls: Record<string, RouteCall> = {
     budget: 7,
     because: 'the file leaves the storage after it has left the submission',
   },
-};
+} satisfies Record<string, RouteCall>;
 
 const pdfForm = () => multipart({}, [{ name: 'gate.pdf', content: pdf }]);
 

@@ -4,7 +4,7 @@ import { keyed, type RouteCall } from '#server/test/route-call.ts';
 const path = '/api/contact-inquiries';
 
 /** Stages of applications. */
-export const hiringCalls: Record<string, RouteCall> = {
+export const hiringCalls = {
   'POST /api/contact-inquiries/:id/stage': {
     async prepare({ admin, visitor }) {
       const { id } = await apply(visitor, 'sales');
@@ -32,4 +32,4 @@ export const hiringCalls: Record<string, RouteCall> = {
     budget: 20,
     because: 'besides what a move writes, an account, its link, its mail and its own line of the trail are written',
   },
-};
+} satisfies Record<string, RouteCall>;

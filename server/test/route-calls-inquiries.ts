@@ -24,7 +24,7 @@ const counted = {
   because: 'forms are counted by network, by the minute and by the day, each mail is on record, and the inbox is told',
 };
 
-export const inquiriesCalls: Record<string, RouteCall> = {
+export const inquiriesCalls = {
   ...messagesCalls,
   ...bulkCalls,
   'POST /api/contact': {
@@ -221,7 +221,7 @@ export const inquiriesCalls: Record<string, RouteCall> = {
     budget: 3,
     because: 'that a personal file was read is a line of the audit trail',
   },
-};
+} satisfies Record<string, RouteCall>;
 
 export async function guardianOf(visitor: Client): Promise<string> {
   const guardianEmail = someone('rosa');

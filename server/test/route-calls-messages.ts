@@ -5,7 +5,7 @@ import { reply, unmatched } from '#server/test/messages.ts';
 import { keyed, type RouteCall } from '#server/test/route-call.ts';
 
 /** Replies, answers and mail that belongs to no inquiry. */
-export const messagesCalls: Record<string, RouteCall> = {
+export const messagesCalls = {
   'GET /api/contact-inquiries/letters': {
     prepare:
       ({ admin }) =>
@@ -76,4 +76,4 @@ export const messagesCalls: Record<string, RouteCall> = {
     budget: 3,
     because: 'that a personal file was read is a line of the audit trail',
   },
-};
+} satisfies Record<string, RouteCall>;

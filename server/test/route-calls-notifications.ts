@@ -10,7 +10,7 @@ import { mails } from '#shared/schema.ts';
 
 const stopPath = (id: number) => `/api/mail-choices/stop/${mailStopKey(linkSecret(), id)}`;
 
-export const notificationsCalls: Record<string, RouteCall> = {
+export const notificationsCalls = {
   'GET /api/notifications': {
     async prepare({ writer, people }) {
       await insertNotification(people.writer.id);
@@ -102,4 +102,4 @@ export const notificationsCalls: Record<string, RouteCall> = {
         return { status: page.status, headers: page.headers, body: null };
       },
   },
-};
+} satisfies Record<string, RouteCall>;

@@ -1,7 +1,7 @@
 import { keyed, type RouteCall } from '#server/test/route-call.ts';
 import { viewsCalls } from '#server/test/route-calls-views.ts';
 
-export const oversightCalls: Record<string, RouteCall> = {
+export const oversightCalls = {
   ...viewsCalls,
   'GET /api/admin/activity': {
     prepare:
@@ -94,4 +94,4 @@ export const oversightCalls: Record<string, RouteCall> = {
         visitor.call('GET', '/api/openapi.json'),
     budget: 0,
   },
-};
+} satisfies Record<string, RouteCall>;

@@ -7,7 +7,7 @@ async function pathOfNew(admin: Client): Promise<string> {
   return `/api/pictures/${body.id}`;
 }
 
-export const picturesCalls: Record<string, RouteCall> = {
+export const picturesCalls = {
   'GET /api/pictures': {
     prepare:
       ({ admin }) =>
@@ -38,4 +38,4 @@ export const picturesCalls: Record<string, RouteCall> = {
   'DELETE /api/pictures/:id': {
     prepare: async ({ admin }) => keyed(admin, 'DELETE', await pathOfNew(admin)),
   },
-};
+} satisfies Record<string, RouteCall>;

@@ -7,7 +7,7 @@ import type { EvaluationReceipt } from '#shared/evaluations/views.ts';
 
 const dated = { budget: 3, because: 'the last day of essential modules counts from the day the account began' };
 
-export const staffCalls: Record<string, RouteCall> = {
+export const staffCalls = {
   'POST /api/employee/login': {
     prepare: ({ visitor, people: { writer } }) =>
       keyed(visitor, 'POST', '/api/employee/login', { username: writer.username, password: writer.password }),
@@ -188,7 +188,7 @@ export const staffCalls: Record<string, RouteCall> = {
       return keyed(writer, 'PUT', `/api/training/${id}`, { state: 'done' });
     },
   },
-};
+} satisfies Record<string, RouteCall>;
 
 const questions = questionsFor('staff_writer');
 export const firstQuestion = questions[0]?.id ?? '';

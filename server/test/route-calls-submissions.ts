@@ -10,7 +10,7 @@ const follows = {
     'it locks the row, changes it, writes its event, the trail, the assignment that follows, its pieces and their history, and asks for them',
 };
 
-export const submissionsCalls: Record<string, RouteCall> = {
+export const submissionsCalls = {
   'GET /api/submissions/all': {
     prepare:
       ({ admin }) =>
@@ -165,7 +165,7 @@ export const submissionsCalls: Record<string, RouteCall> = {
     because: 'it locks the row, changes it, reads it as it is answered, and writes its event and the trail',
     prepare: (fixtures) => managerAct(fixtures, 'reject', { notes: 'Not ours.' }),
   },
-};
+} satisfies Record<string, RouteCall>;
 
 async function managerAct({ manager, writer }: Fixtures, act: string, body: unknown): Promise<() => Promise<Answer>> {
   const { id }: SubmissionView = await send(writer);

@@ -13,7 +13,7 @@ async function save(client: Client): Promise<SavedView> {
   return (await client.call<SavedView>('POST', path, { body: view() })).body;
 }
 
-export const viewsCalls: Record<string, RouteCall> = {
+export const viewsCalls = {
   'GET /api/saved-views': {
     prepare:
       ({ admin }) =>
@@ -31,4 +31,4 @@ export const viewsCalls: Record<string, RouteCall> = {
       return () => admin.call('DELETE', `${path}/${id}`);
     },
   },
-};
+} satisfies Record<string, RouteCall>;

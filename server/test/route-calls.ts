@@ -1,3 +1,4 @@
+import type { Api } from '#server/api.ts';
 import type { RouteCall } from '#server/test/route-call.ts';
 import { accountCalls } from '#server/test/route-calls-account.ts';
 import { assignmentsCalls, calendarCalls } from '#server/test/route-calls-assignments.ts';
@@ -11,8 +12,7 @@ import { picturesCalls } from '#server/test/route-calls-pictures.ts';
 import { staffCalls } from '#server/test/route-calls-staff.ts';
 import { submissionsCalls } from '#server/test/route-calls-submissions.ts';
 
-/** One call of every route that succeeds. */
-export const routeCalls: Record<string, RouteCall> = {
+const calls: Record<keyof Api, RouteCall> = {
   ...inquiriesCalls,
   ...hiringCalls,
   ...oversightCalls,
@@ -26,3 +26,6 @@ export const routeCalls: Record<string, RouteCall> = {
   ...notificationsCalls,
   ...accountCalls,
 };
+
+/** One call of every route that succeeds, by address. */
+export const routeCalls: Record<string, RouteCall> = calls;
