@@ -137,13 +137,14 @@ describe('signing in with a second step', () => {
     const { api, employee, key } = await withSecondFactor();
     const ticket = await ticketFor(api, employee);
     const statuses: number[] = [];
+    // The next try waits for a second, which a busy machine takes from one call to the other.
+    await holdClock();
     for (let attempt = 0; attempt < 7; attempt++) {
       const headers = { 'X-Forwarded-For': `198.51.100.${attempt}` };
       const body = { ticket, code: '000000' };
       statuses.push((await api.call('POST', '/api/employee/login/code', { body, headers })).status);
     }
-    expect(statuses.slice(0, 5)).toEqual([400, 400, 400, 400, 400]);
-    expect(statuses.at(-1)).toBe(429);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429]);
     expect((await enter(api, ticket, codeOf(key))).status).toBe(429);
     const failures = await db.select().from(auditEvents).where(eq(auditEvents.actorId, employee.id));
     expect(failures.filter(({ action }) => action === 'authn_login_fail').length).toBeGreaterThanOrEqual(5);
