@@ -165,6 +165,9 @@ export const contactInquiries = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
     /** The end of the day by which we said that we would answer, where it is another than the form's. */
     promisedUntil: moment('promised_until'),
+    /** The beginning of the day before which nobody works on it, and when that was chosen. */
+    restsUntil: moment('rests_until'),
+    restsSince: moment('rests_since'),
     /** When they last wrote back, which a trigger sets; null where the form is all. */
     lastMailAt: moment('last_mail_at'),
     /** When they last wrote: what the inbox is sorted by. */
@@ -193,6 +196,7 @@ export const contactInquiries = pgTable(
     index('contact_inquiries_search_signs').using('gin', searchSigns(inquirySearchText(table))),
     index('contact_inquiries_open').on(table.createdAt, table.id).where(isOneOf(table.status, openStatuses)),
     index('contact_inquiries_open_wrote').on(table.wroteAt, table.id).where(isOneOf(table.status, openStatuses)),
+    index('contact_inquiries_resting').on(table.restsUntil).where(sql`${table.restsUntil} is not null`),
     index('contact_inquiries_waiting').on(table.createdAt).where(sql`${table.status} = 'new'`),
     index('contact_inquiries_by_stage_wrote')
       .on(table.stage, table.wroteAt, table.id)

@@ -94,7 +94,7 @@ function siteWords({ act, document, version, restored }: Record<string, unknown>
 }
 
 function inquiryWords(
-  { status, assignedTo }: Record<string, unknown>,
+  { status, assignedTo, restsUntil }: Record<string, unknown>,
   people: ActivityView['people'],
   thing: SentencePart,
 ): SentencePart[] {
@@ -102,6 +102,9 @@ function inquiryWords(
   const parts: SentencePart[] = [];
   if (state !== undefined)
     parts.push('set ', thing, ` to ${inquiryStatusLabels[state as InquiryStatus] ?? String(state)}`);
+  const rest = stepTo(restsUntil);
+  if (parts.length === 0 && rest !== undefined)
+    return rest === null ? ['ended the rest of ', thing] : ['let ', thing, ` rest until ${String(rest)}`];
   const person = stepTo(assignedTo);
   if (person === undefined) return parts.length > 0 ? parts : ['saved ', thing, ' without a change'];
   const whom = personIn(assignedTo, people);

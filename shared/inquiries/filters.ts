@@ -18,7 +18,11 @@ import { inquiryStatusLabels } from './inquiries.ts';
 export const inquiryFilters = {
   formType: unlistedFilter('Form', { ...formKindLabels, ...optionWords(formTypes, formTypeLabel) }),
   status: {
-    ...choiceFilter('State', 'All States', { open: 'Unanswered', ...inquiryStatusLabels }),
+    ...choiceFilter('State', 'All States', {
+      open: 'Unanswered',
+      resting: 'Resting until a day',
+      ...inquiryStatusLabels,
+    }),
     exported: 'Status',
     // A search goes through all states.
     opensOn: ({ q }) => (q ? '' : 'open'),

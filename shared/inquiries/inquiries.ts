@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addDays, dayOf, isDay } from '#shared/days.ts';
 import { largestId } from '#shared/ids.ts';
 import { advertiseGroups } from '#shared/inquiries/forms/advertise-fields.ts';
 import { formSchema } from '#shared/inquiries/forms/form-schema.ts';
@@ -100,10 +101,22 @@ export const contactBodySchema = z.preprocess(
 
 const assignee = z.number().int().positive().max(largestId);
 
+/** It is kept for a year after its last change at least, and comes back long before. */
+const restMaxDays = 180;
+
 /** `assignedTo: null` unassigns it. */
 export const inquiryChangeSchema = z.object({
   status: z.enum(inquiryStatuses).optional(),
   assignedTo: assignee.nullable().optional(),
+  /** The day before which it is none of the unanswered; null for none. */
+  restsUntil: z
+    .string()
+    .refine((day) => isDay(day) && day > dayOf(new Date()) && day <= addDays(dayOf(new Date()), restMaxDays), {
+      error: `Please choose a day from tomorrow on, within ${restMaxDays} days`,
+    })
+    .meta({ type: 'string', format: 'date' })
+    .nullable()
+    .optional(),
   /** Takes it out of suspected spam, to the state that it had before; then `status` isn't needed. */
   notSpam: z.literal(true).optional(),
   version: z.number().int().positive(),

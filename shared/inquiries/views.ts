@@ -58,6 +58,10 @@ export const inquiryViewSchema = z.object({
   waitsSince: moment.nullable(),
   /** The end of the day that a reply has promised, which counts instead of the form's. */
   promisedUntil: moment.nullable(),
+  /** The day, yet to come, before which nobody works on it. */
+  restsUntil: moment.nullable(),
+  /** It is none of the unanswered until that day. Their mail in between brings it back until it has a reply. */
+  isResting: z.boolean(),
   /** Others with the same email or telephone number within 90 days. */
   duplicates: count.max(duplicatesMax),
   /** Sent back with a change; an older version gets a 409. */
@@ -149,6 +153,8 @@ export const inquiryStatsSchema = z.object({
   byForm: z.record(z.string(), z.partialRecord(status, count)),
   /** How many of `new` and `in_progress` wait for a guardian, and are none of the unanswered. */
   forGuardian: z.record(z.string(), count),
+  /** How many rest until a day, and are none of the unanswered. */
+  resting: z.record(z.string(), count),
   /** When the first of the unanswered came; null when there are none. */
   oldestUnanswered: moment.nullable(),
   /** The number that has waited longer than we promise. */

@@ -15,6 +15,15 @@ export function PromisedDay({ until }: { until: string }) {
   );
 }
 
+/** The day before which nobody works on it. */
+export function RestDay({ until }: { until: string }) {
+  return (
+    <span className="shrink-0 tabular-nums">
+      rests until <time dateTime={until}>{formatShortDay(dayOf(new Date(until)))}</time>
+    </span>
+  );
+}
+
 export function isOver(until: string): boolean {
   return Date.parse(until) < Date.now();
 }

@@ -23,6 +23,12 @@ const eventTimes = {
 } as const;
 const localEventTime = zoned({ ...eventTimes, timeZoneName: 'short' });
 const wallClock = new Intl.DateTimeFormat('en-US', { ...eventTimes, timeZone: 'UTC' });
+const weekdayOfDay = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
 const time = zoned({ hour: 'numeric', minute: '2-digit' });
 
 /** For example 'Nov 21, 2026', in the reader's time zone, without line breaks. */
@@ -36,6 +42,11 @@ export function formatDayOf(iso: string): string {
 }
 
 /** For example 'Nov 21', for days that are near. */
+/** For example 'Thu, Dec 3', for a day of the company's calendar. */
+export function formatWeekday(day: string): string {
+  return unbroken(weekdayOfDay.format(new Date(`${day}T00:00:00Z`)));
+}
+
 export function formatShortDate(iso: string): string {
   return unbroken(shortDate().format(new Date(iso)));
 }

@@ -6,10 +6,26 @@ import { formTypes, promisedSince } from '#shared/inquiries/forms/form-types.ts'
 import { lateMax, openStatuses } from '#shared/inquiries/inquiries.ts';
 import { contactInquiries, guardianConsents, isOneOf } from '#shared/schema.ts';
 
-const { createdAt, formType, promisedUntil, status, withdrawnAt } = contactInquiries;
+const { createdAt, formType, lastMailAt, promisedUntil, restsSince, restsUntil, status, withdrawnAt } =
+  contactInquiries;
 
-/** The condition of the list of unanswered inquiries. Nobody may act on what waits for a guardian. */
-export const isOpenInquiry = and(isOneOf(status, openStatuses), not(waitsForGuardian()));
+/** Nobody has an answer whose mail came back. */
+const hasNotFailed = sql`not exists (select 1 from mails where mails.id = reply.mail_id and mails.state = 'failed')`;
+
+/** Until its day, but for what they have written since that has no reply. */
+export const restsNow = sql<boolean>`(coalesce(${restsUntil} > now(), false) and (
+  coalesce(${lastMailAt} <= ${restsSince}, true) or exists (
+    select 1 from inquiry_messages reply where reply.inquiry_id = contact_inquiries.id and reply.direction = 'out'
+      and reply.created_at > contact_inquiries.last_mail_at and ${hasNotFailed})))`;
+
+/** Nobody may act on what waits for a guardian. */
+const isUndone = and(isOneOf(status, openStatuses), not(waitsForGuardian()));
+
+/** The condition of the list of unanswered inquiries. */
+export const isOpenInquiry = and(isUndone, not(restsNow));
+
+/** They come back by themselves. */
+export const isRestingInquiry = and(isUndone, restsNow);
 
 /** Those in an open state that wait for a guardian, by form; the counters count them among the open. */
 export const openForGuardian = selects
@@ -20,8 +36,13 @@ export const openForGuardian = selects
   .groupBy(formType)
   .as('for_guardian');
 
-/** Nobody has an answer whose mail came back. */
-const hasNotFailed = sql`not exists (select 1 from mails where mails.id = reply.mail_id and mails.state = 'failed')`;
+/** Those that rest, by form; the counters count them among the open. */
+export const openAtRest = selects
+  .select({ formType, count: count().as('count') })
+  .from(contactInquiries)
+  .where(isRestingInquiry)
+  .groupBy(formType)
+  .as('at_rest');
 
 /**
  * Since the first mail after our last reply; without any reply since the form was sent, or since the first mail after it

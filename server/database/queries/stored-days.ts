@@ -21,7 +21,7 @@ export async function isStorableZone(zone: string): Promise<boolean> {
 /** A day that somebody was told stays that day where the company's time zone changes; so does the noon of one. */
 export async function updateStoredDays(transaction: Transaction, { from, to }: Zones): Promise<void> {
   if (from === to) return;
-  const { promisedUntil } = contactInquiries;
+  const { promisedUntil, restsUntil } = contactInquiries;
   const { promisedBefore } = inquiryMessages;
   const { publishedAt } = deliverables;
   const endOfSameDay = (moment: Column) =>
@@ -31,6 +31,10 @@ export async function updateStoredDays(transaction: Transaction, { from, to }: Z
     .update(contactInquiries)
     .set({ promisedUntil: endOfSameDay(promisedUntil) })
     .where(isStored(promisedUntil));
+  await transaction
+    .update(contactInquiries)
+    .set({ restsUntil: sql`(${restsUntil} at time zone ${from}) at time zone ${to}` })
+    .where(isStored(restsUntil));
   await transaction
     .update(inquiryMessages)
     .set({ promisedBefore: endOfSameDay(promisedBefore) })

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { drainJobs } from '#server/database/jobs.ts';
 import { replyMail } from '#server/features/inquiries/acts/mail-reply.ts';
@@ -9,9 +10,10 @@ import { deliver, mailSource, takeMailIn } from '#server/test/inbound.ts';
 import { apply } from '#server/test/inquiries.ts';
 import { startMailServer } from '#server/test/mail-server.ts';
 import { detailOf, reply } from '#server/test/messages.ts';
-import { addDays, dayOf, endOfDay } from '#shared/days.ts';
+import { addDays, dayOf, endOfDay, startOfDay } from '#shared/days.ts';
 import { promisedDay } from '#shared/inquiries/promised-day.ts';
 import type { InquiryStats, InquiryView } from '#shared/inquiries/views.ts';
+import type { FrameCounts } from '#shared/notifications/views.ts';
 import { contactInquiries } from '#shared/schema.ts';
 
 const today = dayOf(new Date());
@@ -106,4 +108,97 @@ it.each([
   );
   expect(answer.status).toBe(400);
   expect(answer.body.fields.promisedFor).toEqual(['Please choose a day from today on, within a year']);
+});
+
+const change = (admin: Client, id: number, version: number, body: object) =>
+  admin.call<InquiryView>('PATCH', `/api/contact-inquiries/${id}`, { body: { version, ...body } });
+
+async function unanswered(admin: Client, q: string) {
+  const listed = async (status: string) =>
+    (await admin.call<InquiryView[]>('GET', `/api/contact-inquiries?status=${status}&q=${q}`)).body.length;
+  const { body } = await admin.call<InquiryStats>('GET', '/api/contact-inquiries/stats');
+  const { body: frame } = await admin.call<FrameCounts>('GET', '/api/notifications/count');
+  return {
+    listed: [await listed('open'), await listed('resting')],
+    counted: frame.waiting.inquiries,
+    resting: body.resting.sales ?? 0,
+  };
+}
+
+describe('an inquiry that rests', () => {
+  it('is none of the unanswered before its day, and comes back by itself', async () => {
+    const { api, admin } = await asAdmin();
+    const { id, reference } = await apply(api, 'sales');
+    await store(id, { createdAt: new Date(Date.now() - 30 * dayMs) });
+    const [late, before] = [await lateCount(admin), await unanswered(admin, reference)];
+    const { body } = await change(admin, id, 1, { restsUntil: inAWeek });
+    expect(body).toMatchObject({ status: 'new', isResting: true, restsUntil: startOfDay(inAWeek).toISOString() });
+    expect(await unanswered(admin, reference)).toEqual({
+      listed: [0, 1],
+      counted: Number(before.counted) - 1,
+      resting: before.resting + 1,
+    });
+    expect(await lateCount(admin)).toBe(late - 1);
+    await store(id, { restsUntil: new Date(Date.now() - 1) });
+    expect(await unanswered(admin, reference)).toEqual(before);
+    expect(await detailOf(admin, id)).toMatchObject({ isResting: false, restsUntil: null });
+    expect(await lateCount(admin)).toBe(late);
+  });
+
+  it('is there when they write back, and rests on with our reply, whatever that says, or without one', async () => {
+    takeMailIn();
+    const { api, admin } = await asAdmin();
+    const { id } = await apply(api, 'sales');
+    await change(admin, id, 1, { restsUntil: inAWeek });
+    const write = async (body = 'Thanks, see you then.') => {
+      await reply(admin, id, { marksAnswered: true });
+      expect(await detailOf(admin, id)).toMatchObject({ status: 'in_progress', isResting: true });
+      const { body: receipt } = await deliver(api, mailSource({ to: replyAddress(id) ?? '', body }));
+      expect(receipt).toEqual({ outcome: 'thread' });
+    };
+    await write();
+    const woken = await detailOf(admin, id);
+    expect(woken).toMatchObject({ isResting: false, restsUntil: startOfDay(inAWeek).toISOString() });
+    await write('One more thing.');
+    expect(await detailOf(admin, id)).toMatchObject({ isResting: false });
+    const { version } = await detailOf(admin, id);
+    expect((await change(admin, id, version, { restsUntil: inAWeek })).body.isResting).toBe(true);
+  });
+
+  it('can be woken, is refused for what is done, and has no day once it is opened again by hand', async () => {
+    const { api, admin } = await asAdmin();
+    const { id } = await apply(api, 'sales');
+    const refusals = [today, addDays(today, 181)].map((restsUntil) => change(admin, id, 1, { restsUntil }));
+    expect((await Promise.all(refusals)).map(({ status }) => status)).toEqual([400, 400]);
+    await change(admin, id, 1, { restsUntil: inAWeek });
+    expect((await change(admin, id, 2, { restsUntil: null })).body.restsUntil).toBeNull();
+    await change(admin, id, 3, { restsUntil: inAWeek });
+    expect((await change(admin, id, 4, { status: 'closed' })).body).toMatchObject({ restsUntil: null });
+    expect((await change(admin, id, 5, { restsUntil: inAWeek })).body).toMatchObject({
+      error: 'Only what is new or in progress can rest until a day.',
+    });
+    expect((await change(admin, id, 5, { status: 'in_progress' })).body.restsUntil).toBeNull();
+    const { history } = await detailOf(admin, id);
+    expect(history.map(({ detail }) => detail.restsUntil)).toEqual([
+      { from: null, to: inAWeek },
+      { from: inAWeek, to: null },
+      { from: null, to: inAWeek },
+      undefined,
+      { from: inAWeek, to: null },
+    ]);
+  });
+
+  it('is taken back as it was with a change of many', async () => {
+    const { api, admin } = await asAdmin();
+    const { id } = await apply(api, 'sales');
+    const act = (to: string, body: object) =>
+      admin.call('POST', `/api/contact-inquiries/${to}`, {
+        body,
+        headers: { 'Idempotency-Key': randomUUID() },
+      });
+    await act('change', { inquiries: [{ id, version: 1 }], restsUntil: inAWeek });
+    expect((await detailOf(admin, id)).isResting).toBe(true);
+    await act('change/undo', { inquiries: [{ id, version: 2 }] });
+    expect(await detailOf(admin, id)).toMatchObject({ isResting: false, restsUntil: null });
+  });
 });

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
 import { existsIn, scalar, total } from '#server/database/expressions.ts';
 import { countUpTo, newestFirst, selects } from '#server/database/lists.ts';
-import { isOpenInquiry, openForGuardian } from '#server/database/queries/open-inquiries.ts';
+import { isOpenInquiry, openAtRest, openForGuardian } from '#server/database/queries/open-inquiries.ts';
 import { isPlanOn, pieceStates } from '#server/database/queries/plan-state.ts';
 import { unreadOf } from '#server/features/notifications/data.ts';
 import { openStatuses } from '#shared/inquiries/inquiries.ts';
@@ -58,7 +58,8 @@ const openInquiries = sql`${scalar(
     .select({ count: total(inquiryCounts.count) })
     .from(inquiryCounts)
     .where(isOneOf(inquiryCounts.status, openStatuses)),
-)} - ${scalar(selects.select({ count: total(openForGuardian.count) }).from(openForGuardian))}`;
+)} - ${scalar(selects.select({ count: total(openForGuardian.count) }).from(openForGuardian))}
+  - ${scalar(selects.select({ count: total(openAtRest.count) }).from(openAtRest))}`;
 
 function submissionsIn(statuses: readonly SubmissionStatus[]): SQL {
   return scalar(

@@ -172,6 +172,7 @@ const answers: Record<string, unknown> = {
     spam: 1,
     byForm: { contact: { new: 2, closed: 5 }, sales: { new: 2, in_progress: 1 }, advertise: { spam: 1 } },
     forGuardian: { sales: 1 },
+    resting: {},
     oldestUnanswered: '2026-11-03T12:00:00.000Z',
     late: 2,
   },

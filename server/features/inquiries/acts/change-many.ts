@@ -7,6 +7,7 @@ import {
   difference,
   lockAt,
   Overtaken,
+  toUpdate,
 } from '#server/features/inquiries/acts/change.ts';
 import { withoutMark } from '#server/features/inquiries/acts/clear-spam.ts';
 import { type ManyChanged, notifyOfChanges, notifyOfInquiryReversal } from '#server/features/inquiries/acts/tell.ts';
@@ -58,7 +59,7 @@ export function undoChanges(
       await updateInquiry(
         transaction,
         id,
-        earlier,
+        toUpdate(earlier),
         { actor, requestId },
         { act: 'change_taken_back', ...difference(before, earlier) },
       );

@@ -18,7 +18,14 @@ import { AppError, assertFound, conflict } from '#server/lib/app-error.ts';
 import { momentWords } from '#server/lib/moment-words.ts';
 import { created, noContent } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import { type InquiryChange, inquiryStatusLabels, isForUnread } from '#shared/inquiries/inquiries.ts';
+import { dayOf, startOfDay } from '#shared/days.ts';
+import {
+  type InquiryChange,
+  type InquiryStatus,
+  inquiryStatusLabels,
+  isForUnread,
+  isOpen,
+} from '#shared/inquiries/inquiries.ts';
 import type { InquiryDetail, InquiryNote } from '#shared/inquiries/views.ts';
 import { personName } from '#shared/people.ts';
 import { type Actor, can } from '#shared/permissions.ts';
@@ -76,7 +83,15 @@ export async function applyChange(
   { actor, requestId }: Pick<RequestContext, 'actor' | 'requestId'>,
 ): Promise<void> {
   assertStartable(change, before);
-  await updateInquiry(transaction, id, change, { actor, requestId }, { act: 'changed', ...difference(before, change) });
+  assertRestable(change, before);
+  const whole = isReopening(change, before) ? { restsUntil: null, ...change } : change;
+  await updateInquiry(
+    transaction,
+    id,
+    toUpdate(whole),
+    { actor, requestId },
+    { act: 'changed', ...difference(before, whole) },
+  );
   if (before.status === 'spam' && change.status !== undefined && change.status !== 'spam') {
     await releaseFromSpam(transaction, { id, before }, { startAfter: undoSeconds + 1 });
   }
@@ -111,7 +126,7 @@ export async function openInquiryFile(id: number, fileId: number, { actor, reque
 }
 
 /** A change of an inquiry whose version was looked at, with the state that it leads to. */
-type Change = Pick<InquiryChange, 'status' | 'assignedTo'>;
+type Change = Pick<InquiryChange, 'status' | 'assignedTo' | 'restsUntil'>;
 
 function assertStartable({ status }: Change, { guardianWaits }: LockedInquiry): void {
   if (guardianWaits && status !== undefined && !isForUnread(status)) {
@@ -119,6 +134,28 @@ function assertStartable({ status }: Change, { guardianWaits }: LockedInquiry): 
       'This applicant is under 18 and the guardian hasn’t confirmed yet. The application can wait or be closed.';
     throw conflict(message);
   }
+}
+
+function assertRestable({ status, restsUntil }: Change, before: LockedInquiry): void {
+  if (!restsUntil || (isOpen(status ?? before.status) && !before.guardianWaits)) return;
+  throw conflict('Only what is new or in progress can rest until a day.');
+}
+
+/** Whoever opens it again by hand works on it now. */
+function isReopening({ status }: Change, before: LockedInquiry): boolean {
+  return before.restsUntil !== null && status !== undefined && isOpen(status) && isDone(before.status);
+}
+
+function isDone(status: InquiryStatus): boolean {
+  return status === 'answered' || status === 'closed';
+}
+
+/** A day as the table holds it. */
+export function toUpdate<Part extends Change>({ restsUntil, ...change }: Part) {
+  return {
+    ...change,
+    ...(restsUntil !== undefined && { restsUntil: restsUntil === null ? null : startOfDay(restsUntil) }),
+  };
 }
 
 /** Returns the assignee's role. @throws AppError `forbidden` for those who do not assign, `invalid_input` for an assignee who works on none. */
@@ -147,8 +184,8 @@ export function assertGivable(role: EmployeeRole | undefined, { formType }: Pick
 
 /** The change as the audit trail and the history record it. */
 export function difference(
-  before: Pick<LockedInquiry, 'status' | 'assignedTo' | 'spamReason'>,
-  { status, assignedTo }: Change,
+  before: Pick<LockedInquiry, 'status' | 'assignedTo' | 'spamReason' | 'restsUntil'>,
+  { status, assignedTo, restsUntil }: Change,
 ): Record<string, unknown> {
   return {
     ...(status === undefined || status === before.status ? {} : { status: { from: before.status, to: status } }),
@@ -158,6 +195,10 @@ export function difference(
     ...(assignedTo === undefined || assignedTo === before.assignedTo
       ? {}
       : { assignedTo: { from: before.assignedTo, to: assignedTo } }),
+    // The same day again lets it rest after their mail.
+    ...(restsUntil === undefined || (restsUntil === null && before.restsUntil === null)
+      ? {}
+      : { restsUntil: { from: before.restsUntil && dayOf(before.restsUntil), to: restsUntil } }),
   };
 }
 

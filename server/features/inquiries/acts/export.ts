@@ -13,9 +13,10 @@ import {
   matching,
   storedColumns,
 } from '#server/features/inquiries/record/read.ts';
-import { readableRow } from '#server/features/inquiries/record/view.ts';
+import { readableRow, restDay } from '#server/features/inquiries/record/view.ts';
 import { type ExportColumn, sendExport } from '#server/lib/exports/export.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
+import { dayOf } from '#shared/days.ts';
 import type { ExportFormat } from '#shared/exports.ts';
 import { filterWords } from '#shared/filters.ts';
 import { inquiryFilters } from '#shared/inquiries/filters.ts';
@@ -39,6 +40,14 @@ const columns: readonly ExportColumn<ExportRow>[] = [
     key: 'stage',
     heading: 'Stage',
     of: ({ formType, stage }) => (isApplication(formType) ? stageLabels[stage] : null),
+  },
+  {
+    key: 'restsUntil',
+    heading: 'Rests until',
+    of: (row) => {
+      const day = restDay(row);
+      return day && dayOf(day);
+    },
   },
   { key: 'opening', heading: 'Opening', of: ({ details }) => openingIn(details) },
   { key: 'received', heading: 'Received (UTC)', kind: 'date', of: ({ createdAt }) => createdAt.toISOString() },

@@ -6,6 +6,7 @@ import { replyMail } from '#server/features/inquiries/acts/mail-reply.ts';
 import { announceInquiries } from '#server/features/inquiries/acts/tell.ts';
 import { undoAcceptance } from '#server/features/inquiries/acts/undo-acceptance.ts';
 import { createReply, deleteHeldReply, updateReplyMail } from '#server/features/inquiries/record/messages.ts';
+import { restDay } from '#server/features/inquiries/record/view.ts';
 import { type LockedInquiry, lockInquiry, updateInquiry } from '#server/features/inquiries/record/write.ts';
 import { type AppError, assertFound, conflict } from '#server/lib/app-error.ts';
 import { noContent, Reply } from '#server/lib/reply.ts';
@@ -29,7 +30,7 @@ export async function sendReply(
     const before = assertFound(await lockInquiry(transaction, id, actor), 'inquiry');
     assertAnswerable(before);
     if (before.version !== reply.version) throw await stale(transaction, id, actor);
-    const status = statusAfter(before.status, reply);
+    const status = statusAfter(before, reply);
     const { promisedFor } = reply;
     const messageId = await writeToSender(transaction, {
       inquiryId: id,
@@ -123,12 +124,12 @@ function assertAnswerable({ guardianWaits, status }: LockedInquiry): void {
   }
 }
 
-/** Somebody who writes has started on it. One who says by when they will answer has not answered. */
+/** Somebody who writes has started on it. One who says by when they will answer, or lets it rest, has not answered. */
 function statusAfter(
-  status: InquiryStatus,
+  { status, restsUntil }: Pick<LockedInquiry, 'status' | 'restsUntil'>,
   { marksAnswered, promisedFor }: Pick<ReplyCreate, 'marksAnswered' | 'promisedFor'>,
 ): InquiryStatus {
-  if (promisedFor) return 'in_progress';
+  if (promisedFor || restDay({ status, restsUntil })) return 'in_progress';
   if (marksAnswered) return 'answered';
   return status === 'new' ? 'in_progress' : status;
 }

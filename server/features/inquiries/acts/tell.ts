@@ -117,11 +117,15 @@ export async function notifyOfChange(
   transaction: Transaction,
   id: number,
   before: LockedInquiry,
-  { status = before.status, assignedTo = before.assignedTo }: Pick<InquiryChange, 'status' | 'assignedTo'>,
+  {
+    status = before.status,
+    assignedTo = before.assignedTo,
+    restsUntil,
+  }: Pick<InquiryChange, 'status' | 'assignedTo' | 'restsUntil'>,
   { id: actorId }: Actor,
 ): Promise<void> {
   const wasSpam = before.status === 'spam';
-  const isTaken = status !== before.status && status !== 'new' && !wasSpam;
+  const isTaken = Boolean(restsUntil) || (status !== before.status && status !== 'new' && !wasSpam);
   const change = { about: { type: 'inquiry', id }, settles: isTaken ? waiting : [] } as const;
   const notices: Notice[] = [];
   if (assignedTo !== null && assignedTo !== before.assignedTo) {
@@ -143,10 +147,10 @@ export interface ManyChanged {
 export async function notifyOfChanges(
   transaction: Transaction,
   changed: readonly ManyChanged[],
-  { status, assignedTo }: Pick<InquiryChange, 'status' | 'assignedTo'>,
+  { status, assignedTo, restsUntil }: Pick<InquiryChange, 'status' | 'assignedTo' | 'restsUntil'>,
   { id: actorId }: Actor,
 ): Promise<void> {
-  const isTaken = status !== undefined && status !== 'new';
+  const isTaken = Boolean(restsUntil) || (status !== undefined && status !== 'new');
   await announce(
     transaction,
     changed.map(({ id }) => ({ about: { type: 'inquiry', id }, settles: isTaken ? waiting : [] })),

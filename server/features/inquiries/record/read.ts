@@ -20,7 +20,7 @@ import {
 import { nestedRow, nestedRows } from '#server/database/nested.ts';
 import { openTo } from '#server/database/queries/assignments.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
-import { isOpenInquiry, waitsSince } from '#server/database/queries/open-inquiries.ts';
+import { isOpenInquiry, isRestingInquiry, restsNow, waitsSince } from '#server/database/queries/open-inquiries.ts';
 import { filesOfForm } from '#server/features/inquiries/record/files.ts';
 import { messagesOfInquiry } from '#server/features/inquiries/record/messages.ts';
 import { searched } from '#server/features/inquiries/record/search.ts';
@@ -49,6 +49,7 @@ export const storedColumns = {
   details: contactInquiries.details,
   status: contactInquiries.status,
   stage: contactInquiries.stage,
+  restsUntil: contactInquiries.restsUntil,
   createdAt: contactInquiries.createdAt,
   guardianAsked: guardianConsents.requestedAt,
   guardianConfirmed: guardianConsents.confirmedAt,
@@ -84,6 +85,7 @@ const inquiryColumns = listColumns({
   version: contactInquiries.version,
   updatedAt: contactInquiries.updatedAt,
   promisedUntil: contactInquiries.promisedUntil,
+  rests: restsNow,
   wroteAt: contactInquiries.wroteAt,
   replyWaits: sql<boolean>`exists (
     select from inquiry_messages m join mails on mails.id = m.mail_id
@@ -215,7 +217,7 @@ export interface InquiryExport extends InquiryFilter {
 export function matching(filter: InquiryFilter, me: number): SQL | undefined {
   return narrow(filter, {
     formType: (formType) => hasFormType(contactInquiries.formType, formType),
-    status: (status) => (status === 'open' ? isOpenInquiry : isOneOf(contactInquiries.status, [status])),
+    status: (status) => hasState(status),
     stage: (stage) =>
       and(hasFormType(contactInquiries.formType, 'applications'), isOneOf(contactInquiries.stage, [stage])),
     assignedTo: (assignee) => assignedTo(assignee, me),
@@ -224,6 +226,11 @@ export function matching(filter: InquiryFilter, me: number): SQL | undefined {
     to: (to) => lt(contactInquiries.createdAt, to),
     q: searched,
   });
+}
+
+function hasState(status: NonNullable<InquiryFilter['status']>): SQL | undefined {
+  if (status === 'open') return isOpenInquiry;
+  return status === 'resting' ? isRestingInquiry : isOneOf(contactInquiries.status, [status]);
 }
 
 const inquiryForms = formTypes.filter((type) => kindOf(type) === 'inquiries');

@@ -6,6 +6,7 @@ import type { getInquiry, InquiryRow, StoredRow } from '#server/features/inquiri
 import { guardianEnd } from '#shared/inquiries/applicants.ts';
 import { keptUntil, mailboxFor } from '#shared/inquiries/forms/form-types.ts';
 import { isApplication, isDecided } from '#shared/inquiries/hiring.ts';
+import { isOpen } from '#shared/inquiries/inquiries.ts';
 import type { InquiryDetail, InquiryView } from '#shared/inquiries/views.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 
@@ -64,11 +65,22 @@ export function toInquiryView(stored: InquiryRow, reader: Actor): InquiryView {
     lastWords: isReadable ? row.lastWords : null,
     waitsSince: row.waitsSince?.toISOString() ?? null,
     promisedUntil: row.promisedUntil?.toISOString() ?? null,
+    ...restOf(row),
     duplicates: isReadable && can(reader, 'inquiries:read') ? row.duplicates : 0,
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+/** A day that has come, and one of what needs no answer, is none. */
+export function restDay({ status, restsUntil }: Pick<StoredRow, 'status' | 'restsUntil'>): Date | null {
+  return restsUntil && isOpen(status) && restsUntil.getTime() > Date.now() ? restsUntil : null;
+}
+
+function restOf(row: InquiryRow): Pick<InquiryView, 'restsUntil' | 'isResting'> {
+  const day = restDay(row);
+  return { restsUntil: day?.toISOString() ?? null, isResting: day !== null && row.rests };
 }
 
 /** Adds messages, notes, history, similar inquiries and the end of keeping to `toInquiryView`. */

@@ -4,6 +4,7 @@ import type { Transaction } from '#server/database/connection.ts';
 import { ago, increment, isTrue, jsonText, nameColumns, now, typed } from '#server/database/expressions.ts';
 import { openTo, worksForAdvertisers } from '#server/database/queries/assignments.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
+import type { Day } from '#shared/days.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
 import type { Actor } from '#shared/permissions.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
@@ -25,6 +26,7 @@ export async function lockInquiry(transaction: Transaction, id: number, actor: A
       withdrawnAt: contactInquiries.withdrawnAt,
       assignedTo: contactInquiries.assignedTo,
       promisedUntil: contactInquiries.promisedUntil,
+      restsUntil: contactInquiries.restsUntil,
       version: contactInquiries.version,
       guardianWaits: waitsForGuardian(),
     })
@@ -48,7 +50,7 @@ export type LockedInquiry = NonNullable<Awaited<ReturnType<typeof lockInquiry>>>
 type InquiryUpdate = Partial<
   Pick<
     typeof contactInquiries.$inferInsert,
-    'status' | 'spamReason' | 'assignedTo' | 'stage' | 'accountId' | 'promisedUntil'
+    'status' | 'spamReason' | 'assignedTo' | 'stage' | 'accountId' | 'promisedUntil' | 'restsUntil'
   >
 >;
 
@@ -56,7 +58,7 @@ type InquiryUpdate = Partial<
 export async function updateInquiry(
   transaction: Transaction,
   id: number,
-  { status, spamReason, assignedTo, stage, accountId, promisedUntil }: InquiryUpdate,
+  { status, spamReason, assignedTo, stage, accountId, promisedUntil, restsUntil }: InquiryUpdate,
   by: Partial<AuditContext>,
   detail: Record<string, unknown>,
 ): Promise<void> {
@@ -68,6 +70,7 @@ export async function updateInquiry(
       ...(stage === undefined ? {} : { stage, stageAt: stage === 'new' ? null : now() }),
       accountId,
       promisedUntil,
+      ...(restsUntil !== undefined && { restsUntil, restsSince: now() }),
       version: increment(contactInquiries.version),
       updatedAt: now(),
     })
@@ -79,7 +82,7 @@ export async function getOwnChange(
   transaction: Transaction,
   id: number,
   actor: Actor,
-): Promise<Pick<InquiryUpdate, 'status' | 'spamReason' | 'assignedTo'> | undefined> {
+): Promise<(Pick<InquiryUpdate, 'status' | 'spamReason' | 'assignedTo'> & { restsUntil?: Day | null }) | undefined> {
   const [last] = await transaction
     .select({
       isOwn: isTrue(
@@ -96,8 +99,12 @@ export async function getOwnChange(
     .orderBy(desc(auditEvents.id))
     .limit(1);
   if (!last?.isOwn) return undefined;
-  const { status, spamReason, assignedTo } = last.detail;
-  return { ...(status && { status: status.from, spamReason }), ...(assignedTo && { assignedTo: assignedTo.from }) };
+  const { status, spamReason, assignedTo, restsUntil } = last.detail;
+  return {
+    ...(status && { status: status.from, spamReason }),
+    ...(assignedTo && { assignedTo: assignedTo.from }),
+    ...(restsUntil && { restsUntil: restsUntil.from }),
+  };
 }
 
 /** As the audit event of a change tells it. */
@@ -105,6 +112,7 @@ interface Detail {
   status?: { from: InquiryStatus };
   spamReason?: string;
   assignedTo?: { from: number | null };
+  restsUntil?: { from: Day | null };
 }
 
 /** The last turn into suspected spam by hand, with what its sender and guardian have done since. */

@@ -20,16 +20,18 @@ export function useInboxStats({ q, assignedTo, stage, answered, from, to }: Inbo
 
 /** '' counts all, `open` those that wait for an answer. */
 export function sumInquiries(
-  { byForm, forGuardian }: Pick<InquiryStats, 'byForm' | 'forGuardian'>,
+  { byForm, forGuardian, resting }: Pick<InquiryStats, 'byForm' | 'forGuardian' | 'resting'>,
   { formType, status }: Pick<InboxFilter, 'formType' | 'status'>,
 ): number {
   const forms = Object.entries(byForm).flatMap(([form, counts]) =>
     formType === '' || formType === form || formType === kindOf(form) ? [{ form, counts }] : [],
   );
+  const atRest = (form: string) => resting[form] ?? 0;
+  if (status === 'resting') return forms.reduce((sum, { form }) => sum + atRest(form), 0);
   const statuses = status === 'open' ? openStatuses : status === '' ? inquiryStatuses : [status];
   const counts = forms.flatMap(({ form, counts }) => [
     ...statuses.map((one) => counts[one] ?? 0),
-    status === 'open' ? -(forGuardian[form] ?? 0) : 0,
+    status === 'open' ? -(forGuardian[form] ?? 0) - atRest(form) : 0,
   ]);
   return counts.reduce((sum, count) => sum + count, 0);
 }

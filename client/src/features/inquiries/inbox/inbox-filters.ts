@@ -18,7 +18,7 @@ export function useInboxFields(filter: InboxFilter) {
       ? ` (${formatNumber(sumInquiries(stats, { formType: filter.formType, status }))})`
       : '';
   return filterFields(inquiryFilters, filter, {
-    status: (['open', '', ...inquiryStatuses] as const).map((status) => ({
+    status: (['open', '', 'resting', ...inquiryStatuses] as const).map((status) => ({
       value: status,
       label: `${stateLabel(status)}${count(status)}`,
     })),

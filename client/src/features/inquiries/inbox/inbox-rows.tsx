@@ -5,7 +5,7 @@ import { SplitList } from '#client/components/list/query-list.tsx';
 import { SplitRow, SplitRowLink } from '#client/components/list/split-row.tsx';
 import { Tick } from '#client/components/list/tick.tsx';
 import type { SplitViewState } from '#client/components/list/use-split-view.ts';
-import { PromisedDay } from '#client/components/promised-day.tsx';
+import { PromisedDay, RestDay } from '#client/components/promised-day.tsx';
 import { begunStage } from '#client/features/inquiries/hiring-drafts.ts';
 import { noteDraftName, replyDraftName } from '#client/features/inquiries/inbox-fields.ts';
 import { unreadableTitle } from '#client/features/inquiries/inquiry-guardian.tsx';
@@ -77,6 +77,7 @@ interface InquiryRowProps {
 const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
   const { inquiry, hasUnsentText, isSelected, href, onSelect, onChoose, isChosen } = props;
   const { id, name, formType, stage, company, message, assignedTo, withdrawnAt, guardian, wroteAt } = inquiry;
+  const { isResting, restsUntil } = inquiry;
   const promised = promisedDay(inquiry);
   const about = [openingIn(inquiry.details), company, inquiry.lastWords ?? message].filter(Boolean).join(': ');
   return (
@@ -127,7 +128,7 @@ const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
               {assignedTo.name}
             </span>
           )}
-          {promised && <PromisedDay until={promised} />}
+          {isResting && restsUntil ? <RestDay until={restsUntil} /> : promised && <PromisedDay until={promised} />}
         </div>
       </div>
     </SplitRow>

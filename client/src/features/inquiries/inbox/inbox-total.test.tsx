@@ -11,6 +11,8 @@ it('says how many inquiries there are beside the unanswered of the same form, an
   show({ ...noFilter, ...firstFilter });
   expect(screen.getByRole('link', { name: '1,029 in all' }).getAttribute('href')).toBe('/admin?status=all');
   show({ ...noFilter, ...firstFilter, formType: 'sales' });
+  const resting = screen.getAllByRole('link', { name: '2 resting' }).map((link) => link.getAttribute('href'));
+  expect(resting).toEqual(['/admin?status=resting', '/admin?formType=sales&status=resting']);
   expect(screen.getByRole('link', { name: '20 in all' }).getAttribute('href')).toBe('/admin?formType=sales&status=all');
 });
 
@@ -35,6 +37,7 @@ function show(filter: InboxFilter): void {
   client.setQueryData(inquiryStatsQuery.queryKey, {
     byForm,
     forGuardian: { influencer: 1 },
+    resting: { sales: 2 },
   } as unknown as InquiryStats);
   render(
     <QueryClientProvider client={client}>

@@ -53,6 +53,7 @@ describe('countInquiries', () => {
     spam: 2,
     byForm: { sales: { new: 1, spam: 2 }, advertise: { new: 4 }, '': { closed: 2 } },
     forGuardian: { sales: 1 },
+    resting: {},
     oldestUnanswered: null,
     late: 0,
   };

@@ -29,9 +29,11 @@ const acts: Record<string, (detail: Detail, known: Known) => string> = {
   changed: (detail, { people }) => {
     const status = step(detail.status);
     const assignedTo = step(detail.assignedTo);
+    const rest = step(detail.restsUntil);
     const changes = [
       status && `${storedStatus(status.from)} → ${storedStatus(status.to)}`,
       assignedTo && (assignedTo.to === null ? 'Unassigned' : `Assigned to ${name(assignedTo.to, people)}`),
+      rest && (rest.to === null ? 'Rests no longer' : `Rests until ${writtenDate(String(rest.to))}`),
     ].filter(Boolean);
     return changes.join('; ') || 'Saved without a change';
   },

@@ -10,6 +10,7 @@ import type { Page } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
+import { addDays, dayOf, startOfDay } from '#shared/days.ts';
 import type { InquiryDetail, InquiryView } from '#shared/inquiries/views.ts';
 import { InboxWork } from './inbox-work.tsx';
 import type { SpamTurn } from './use-triage.ts';
@@ -53,6 +54,24 @@ describe('InboxWork', () => {
     choose('Assigned to', '7');
     again.close();
     await expect.poll(() => server.rows).toEqual([{ version: 1, assignedTo: 7 }]);
+  });
+
+  it('rests until a chosen day, and on with one press after they wrote back', async () => {
+    const bodies: unknown[] = [];
+    await serveApi(async (request, response) => {
+      bodies.push(await json(request));
+      reply(response, 200, { ...plain, version: 2 });
+    });
+    const { show } = open({ status: 'new', version: 1 });
+    const tomorrow = addDays(dayOf(new Date()), 1);
+    choose('Not before', tomorrow);
+    await screen.findByText('Saved.');
+    const restsUntil = startOfDay(tomorrow).toISOString();
+    show({ status: 'new', version: 2, restsUntil, isResting: false });
+    fireEvent.click(await screen.findByRole('button', { name: 'Rest without a reply' }));
+    await expect.poll(() => bodies).toEqual([1, 2].map((version) => ({ version, restsUntil: tomorrow })));
+    show({ status: 'answered', version: 3 });
+    expect(screen.queryByLabelText('Not before')).toBeNull();
   });
 
   it('saves at once when its tab goes out of view', async () => {

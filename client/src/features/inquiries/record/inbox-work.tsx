@@ -6,12 +6,15 @@ import { FocusHome } from '#client/components/focus/focus-home.tsx';
 import { InlineSelect } from '#client/components/form/inline-select.tsx';
 import { inquiryQueries } from '#client/features/inquiries/inbox-api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
+import { formatDayOf, formatWeekday } from '#client/lib/format.ts';
+import { addDays, type Day, dayOf } from '#shared/days.ts';
 import {
   crowdMinutes,
   type InquiryStatus,
   inquiryStatuses,
   inquiryStatusLabels,
   isForUnread,
+  isOpen,
 } from '#shared/inquiries/inquiries.ts';
 import type { InquiryDetail } from '#shared/inquiries/views.ts';
 import { type SpamTurn, useTriage } from './use-triage.ts';
@@ -66,14 +69,54 @@ export function InboxWork({ inquiry, mayAssign = true, onSpamTurn, menu }: Inbox
               onChange={(id) => triage.choose({ assignedTo: id })}
             />
           )}
+          {isOpen(triage.status) && inquiry.guardian !== 'waiting' && (
+            <RestField until={triage.restsUntil} onChange={(day) => triage.choose({ restsUntil: day })} />
+          )}
           <p role="status" className="text-muted text-sm">
             {savedWords(triage)}
           </p>
         </div>
+        {inquiry.restsUntil && !inquiry.isResting && (
+          <p className="text-muted text-sm">
+            They wrote back, so it’s unanswered again. With a reply it goes on resting until{' '}
+            {formatDayOf(inquiry.restsUntil)}.{' '}
+            <Button size="small" variant="quiet" onClick={triage.restAgain}>
+              Rest without a reply
+            </Button>
+          </p>
+        )}
       </FocusHome>
     </section>
   );
 }
+
+interface RestFieldProps {
+  until: Day | null;
+  onChange: (day: Day | null) => void;
+}
+
+/** None of the unanswered before a day, and back by itself. */
+function RestField({ until, onChange }: RestFieldProps) {
+  const today = dayOf(new Date());
+  const days = [...restDays.map((days) => addDays(today, days)), ...(until ? [until] : [])];
+  return (
+    <InlineSelect
+      label="Not before"
+      value={until ?? ''}
+      onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+    >
+      <option value="">Any day</option>
+      {[...new Set(days)].sort().map((day) => (
+        <option key={day} value={day}>
+          {day === addDays(today, 1) ? 'Tomorrow' : formatWeekday(day)}
+        </option>
+      ))}
+    </InlineSelect>
+  );
+}
+
+/** Each of two weeks, then further and further apart. */
+const restDays = [...Array.from({ length: 14 }, (_, day) => day + 1), 21, 28, 42, 56, 91, 180];
 
 function savedWords({ error, isSaving, isSaved }: ReturnType<typeof useTriage>): string {
   if (isSaving) return 'Saving...';

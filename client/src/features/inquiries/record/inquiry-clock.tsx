@@ -4,8 +4,10 @@ import { formatDateTime, formatDayOf } from '#client/lib/format.ts';
 import { promisedDay } from '#shared/inquiries/promised-day.ts';
 import type { InquiryView } from '#shared/inquiries/views.ts';
 
-/** By when an answer was promised; nothing where nobody waits for one. */
+/** Until when it rests, or by when an answer was promised; nothing where nobody waits for one. */
 export function InquiryClock({ inquiry }: { inquiry: InquiryView }) {
+  if (inquiry.isResting && inquiry.restsUntil)
+    return <span className="font-medium tabular-nums">Rests until {formatDayOf(inquiry.restsUntil)}</span>;
   const until = promisedDay(inquiry);
   if (until === null) return null;
   const day = (

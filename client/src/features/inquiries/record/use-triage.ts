@@ -3,6 +3,7 @@ import { useChangeInquiry } from '#client/features/inquiries/inbox-api.ts';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useLatestCallback } from '#client/lib/use-latest-callback.ts';
+import { dayOf } from '#shared/days.ts';
 import { type InquiryChange, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
 import type { InquiryDetail } from '#shared/inquiries/views.ts';
 
@@ -18,9 +19,13 @@ export function useTriage(inquiry: InquiryDetail, onSpamTurn?: SpamTurn) {
   // Keeps the version from when the choice began, so that a colleague's change causes a conflict.
   const [choice, setChoice] = useState<InquiryChange | null>(null);
   const isOpen = useRef(true);
-  const stored = { status: inquiry.status, assignedTo: inquiry.assignedTo?.id ?? null };
-  const { status, assignedTo } = { ...stored, ...choice };
-  const isChanged = status !== stored.status || assignedTo !== stored.assignedTo;
+  const stored = {
+    status: inquiry.status,
+    assignedTo: inquiry.assignedTo?.id ?? null,
+    restsUntil: inquiry.restsUntil && dayOf(new Date(inquiry.restsUntil)),
+  };
+  const { status, assignedTo, restsUntil } = { ...stored, ...choice };
+  const isChanged = status !== stored.status || assignedTo !== stored.assignedTo || restsUntil !== stored.restsUntil;
   const isConflict = change.error instanceof ApiError && change.error.status === 409;
   const waits = isChanged && !change.isPending && change.error === null;
 
@@ -65,11 +70,12 @@ export function useTriage(inquiry: InquiryDetail, onSpamTurn?: SpamTurn) {
   return {
     status,
     assignedTo,
+    restsUntil,
     error: change.error,
     isConflict,
     isSaving: waits || change.isPending,
     isSaved: change.isSuccess && !isChanged,
-    choose: (part: Pick<InquiryChange, 'status' | 'assignedTo'>): void => {
+    choose: (part: Pick<InquiryChange, 'status' | 'assignedTo' | 'restsUntil'>): void => {
       if (change.error) change.reset();
       const { version, ...chosen } = { version: inquiry.version, ...choice, ...part };
       // A pending change is shown as stored.
@@ -80,6 +86,11 @@ export function useTriage(inquiry: InquiryDetail, onSpamTurn?: SpamTurn) {
     clearSpam: (): void => {
       setChoice(null);
       if (inquiry.status === 'spam') send({ version: inquiry.version, notSpam: true }).catch(() => undefined);
+    },
+    /** Until the day that it has, whatever they wrote since. */
+    restAgain: (): void => {
+      setChoice(null);
+      send({ version: inquiry.version, restsUntil: stored.restsUntil }).catch(() => undefined);
     },
     save,
     drop: (): void => {

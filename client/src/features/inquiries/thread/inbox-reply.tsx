@@ -46,7 +46,7 @@ const formSchema = replySchema.pick({ text: true }).extend({
 const blank = { text: '', promisedFor: '' };
 
 export function InboxReply({ inquiry, onSent }: InboxReplyProps) {
-  const { id, name, email, formType, version, answersTo } = inquiry;
+  const { id, name, email, formType, version, answersTo, restsUntil } = inquiry;
   const { data: reader } = useProfile();
   const send = useSendReply(id);
   const form = useForm({ resolver: zodResolver(formSchema), defaultValues: blank });
@@ -151,7 +151,11 @@ export function InboxReply({ inquiry, onSent }: InboxReplyProps) {
         />
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" variant="primary" aria-disabled={send.isPending} aria-keyshortcuts="Control+Enter">
-            {send.isPending ? 'Sending...' : promisedFor ? 'Send, keep open, next' : 'Send, mark answered, next'}
+            {send.isPending
+              ? 'Sending...'
+              : promisedFor || restsUntil
+                ? 'Send, keep open, next'
+                : 'Send, mark answered, next'}
           </Button>
           <Button aria-disabled={send.isPending} onClick={sendOnly}>
             Send
