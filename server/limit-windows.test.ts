@@ -66,6 +66,7 @@ it.each([
   ['GET', '/api/manager/team/export', hours],
   ['POST', '/api/submissions/1/files', 10 * minutes],
   ['POST', '/api/deliverables/1/files', 10 * minutes],
+  ['GET', '/api/deliverables/1/files', 10 * minutes],
   ['POST', '/api/pictures', 10 * minutes],
   ['POST', '/api/applications/influencer', 10 * minutes],
   ['POST', `/api/inquiries/${'A'.repeat(43)}/files`, 10 * minutes],

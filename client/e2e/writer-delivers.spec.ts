@@ -272,6 +272,9 @@ test.describe('without network', () => {
     await expect(detail).toContainText('2 of 4 have a caption.');
     await expect(detail.getByText(`Credit: ${own.credit}`)).toBeVisible();
     await expect(detail.getByText(own.caption)).toBeVisible();
+    const download = manager.waitForEvent('download');
+    await detail.getByRole('link', { name: 'Download all 4 as a ZIP' }).click();
+    expect((await download).suggestedFilename()).toMatch(new RegExp(`^\\d{4}-\\d\\d-\\d\\d ${title} – .*\\.zip$`));
     await expect(detail.getByText('The stairs, before anybody came.')).toBeVisible();
     await manager.keyboard.press('a');
     await expect(manager.getByRole('listitem').filter({ hasText: /^Accepted/ })).toBeVisible();

@@ -165,6 +165,7 @@ const matrix: Record<keyof Api, Access> = {
   'POST /api/deliverables/:id/publish': readers,
   'POST /api/deliverables/:id/withdraw': readers,
   'POST /api/deliverables/:id/files': employees,
+  'GET /api/deliverables/:id/files': employees,
   'GET /api/deliverables/:id/files/:fileId': employees,
   'DELETE /api/deliverables/:id/files/:fileId': employees,
   'GET /api/people/:key': readers,

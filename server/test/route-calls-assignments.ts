@@ -110,6 +110,12 @@ export const assignmentsCalls = {
     budget: 24,
     because: 'files are on record before they are stored, and again once they belong to a piece that is locked',
   },
+  'GET /api/deliverables/:id/files': {
+    async prepare(fixtures) {
+      const { files } = await withFile(fixtures);
+      return () => fixtures.writer.call('GET', files);
+    },
+  },
   'GET /api/deliverables/:id/files/:fileId': {
     async prepare(fixtures) {
       const { path } = await withFile(fixtures);
@@ -180,5 +186,5 @@ async function withFile(fixtures: Fixtures) {
   const { id } = await piece(fixtures, 'taken');
   const files = `/api/deliverables/${id}/files`;
   const { body } = await fixtures.writer.call<DeliverableFile[]>('POST', files, { body: pdfForm() });
-  return { path: `${files}/${body[0]?.id}` };
+  return { files, path: `${files}/${body[0]?.id}` };
 }

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import {
@@ -498,5 +499,35 @@ describe('files of a piece', () => {
     await save({ [told]: { caption: 'Ida Brandvold.' } });
     const again = await act(photographer.client, id, 'hand-in', { confirmed: true });
     expect(again.body.files.map(({ caption }) => caption)).toEqual(['Ida Brandvold.', 'The pier.\nAt night.']);
+  });
+
+  it('are taken as one ZIP, with names that say day, subject, person and number, by who may read them', async () => {
+    const { api, manager, photographer } = await coverageFixtures();
+    const deliverables = [{ kind: 'photos', assigneeId: photographer.employee.id }];
+    const event = { title: '../Harbor: “Nights” <1>/2 ' + 'x'.repeat(90), beginsAt: '2026-12-07T19:00', deliverables };
+    const id = (await order(manager.client, event)).deliverables[0]?.id ?? 0;
+    await act(photographer.client, id, 'take');
+    const path = `/api/deliverables/${id}/files`;
+    expect((await photographer.client.call('GET', path)).status).toBe(404);
+    const pictures = [await captioned('jpeg', { caption: 'Ida.', credit: '' }), await picture('png')];
+    const form = multipart({}, [
+      { name: 'IMG_1.jpg', content: pictures[0] ?? '' },
+      { name: 'IMG_2.png', content: pictures[1] ?? '' },
+    ]);
+    await photographer.client.call('POST', path, { body: form });
+    const stranger = await signIn(api, 'photographer');
+    const read = ({ client: { url, cookie } }: Pick<typeof manager, 'client'>) =>
+      fetch(`${url}${path}`, { headers: { cookie: cookie ?? '' } });
+    expect([(await read(manager)).status, (await read(stranger)).status]).toEqual([404, 404]);
+    await act(photographer.client, id, 'hand-in', { confirmed: true });
+    const answer = await read(manager);
+    const subject = `2026-12-07 .. Harbor Nights 1 2 ${'x'.repeat(18)} – Test Person`;
+    expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain(`${subject}.zip`);
+    const entries = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    expect(Object.keys(entries)).toEqual([`${subject} 01.jpg`, `${subject} 02.png`, 'Captions.txt']);
+    expect(strFromU8(entries['Captions.txt'] ?? new Uint8Array())).toBe(
+      `${subject} 01.jpg\nIda.\nCredit: Test Person\n\n${subject} 02.png\nNo caption\nCredit: Test Person\n`,
+    );
+    expect((await read(stranger)).status).toBe(404);
   });
 });

@@ -1,7 +1,7 @@
 import { FilesOf } from '#client/components/files/files-of.tsx';
 import { LinkedText } from '#client/components/text/linked-text.tsx';
 import type { DeliverableFile, Video } from '#shared/assignments/views.ts';
-import { pieceFilePath } from './api.ts';
+import { pieceFilePath, pieceFilesPath } from './api.ts';
 
 interface WrittenProps {
   pieceId: number;
@@ -42,6 +42,15 @@ export function Written({ pieceId, title, isOpen = false, text, link, videos, fi
             </li>
           ))}
         </ul>
+      )}
+      {isOpen && files.length > 1 && (
+        <a
+          href={pieceFilesPath(pieceId)}
+          download
+          className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+        >
+          Download all {files.length} as a ZIP
+        </a>
       )}
       <FilesOf files={files} areShown={isOpen} pathOf={(fileId) => pieceFilePath(pieceId, fileId)} />
     </>

@@ -5,6 +5,7 @@ import { changeAssignment } from '#server/features/assignments/acts/change.ts';
 import { declineDeliverable } from '#server/features/assignments/acts/decline.ts';
 import { handIn } from '#server/features/assignments/acts/hand-in.ts';
 import { orderAssignment, viewAssignment } from '#server/features/assignments/acts/order.ts';
+import { packFiles } from '#server/features/assignments/acts/pack-files.ts';
 import {
   acceptDeliverable,
   publishDeliverable,
@@ -141,6 +142,13 @@ export const assignmentsCalls = {
     answers: z.array(deliverableFileSchema),
     act: ({ params, context, request }) =>
       withArrivedFiles(request, async (files) => created(await attachToPiece(params.id, files, context))),
+  }),
+  'GET /api/deliverables/:id/files': call({
+    summary: 'All files of a piece as one ZIP archive',
+    before: [coarseLimit('deliverable-archives', 60, 600), requireEmployee],
+    params: idSchema,
+    sends: ['application/zip'],
+    act: ({ params, context: { actor }, response }) => packFiles(response, params.id, actor),
   }),
   'DELETE /api/deliverables/:id/files/:fileId': call({
     summary: 'Removes a file again',

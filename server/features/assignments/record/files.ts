@@ -1,11 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { nameColumns } from '#server/database/expressions.ts';
 import { deliverableFileStore } from '#server/database/file-stores.ts';
 import { isOf } from '#server/features/assignments/record/drafts.ts';
 import { visibleTo } from '#server/features/assignments/record/read.ts';
 import type { DeliverableFile } from '#shared/assignments/views.ts';
 import type { Actor } from '#shared/permissions.ts';
-import { assignments, deliverableFiles, deliverables } from '#shared/schema.ts';
+import { assignments, deliverableFiles, deliverables, employees } from '#shared/schema.ts';
 
 /** Lists a piece's files as its assignee sees them: the ones handed in, and the ones added since. */
 export function listFilesOf(
@@ -54,4 +55,23 @@ export async function getFile(deliverableId: number, fileId: number, reader: Act
       ),
     );
   return row;
+}
+
+export type PackedFile = Awaited<ReturnType<typeof listPackedFiles>>[number];
+
+/** As `getFile`, all of a piece, with what their names are made of. */
+export async function listPackedFiles(deliverableId: number, reader: Actor) {
+  const { key, type, caption, credit, createdAt } = deliverableFiles;
+  const { handedInAt } = deliverables;
+  const { title, beginsAt } = assignments;
+  return db
+    .select({ key, type, caption, credit, createdAt, handedInAt, title, beginsAt, assignee: nameColumns(employees) })
+    .from(deliverableFiles)
+    .innerJoin(deliverables, eq(deliverables.id, deliverableFiles.deliverableId))
+    .innerJoin(assignments, eq(assignments.id, deliverables.assignmentId))
+    .leftJoin(employees, eq(employees.id, deliverables.assigneeId))
+    .where(
+      and(eq(deliverables.id, deliverableId), eq(deliverableFiles.state, 'stored'), visibleTo(reader), isOf(reader.id)),
+    )
+    .orderBy(asc(deliverableFiles.id));
 }
