@@ -228,7 +228,10 @@ test.describe('without network', () => {
     const own = { caption: 'Ida Brandvold opens the cellar.', credit: 'A. Ruiz for the network' };
     const plain = Buffer.from(await picture(640, 480, '#963', 'image/jpeg'), 'base64');
     const told = { name: 'told.jpg', mimeType: 'image/jpeg', buffer: withWords(plain, own) };
-    await phone.getByLabel('Choose files').setInputFiles([told, ...files.slice(0, 1)]);
+    await phone
+      .getByLabel('Choose files')
+      .setInputFiles([told, ...files.slice(0, 1), { ...told, name: 'once more.jpg' }]);
+    await expect(phone.getByText('“once more.jpg” is the same as told.jpg, so it’s here once.')).toBeVisible();
     await expect(phone.getByLabel('Caption of told.jpg')).toHaveValue(own.caption);
     await expect(phone.getByLabel('Credit of told.jpg')).toHaveValue(own.credit);
     await phone.getByLabel('Caption of wide.png').fill('The stairs, before anybody came.');

@@ -30,6 +30,13 @@ export const deliverableFileSchema = fileViewSchema.extend({
 });
 export type DeliverableFile = z.infer<typeof deliverableFileSchema>;
 
+/** The answer to an upload. */
+export const addedFileSchema = deliverableFileSchema.extend({
+  /** The names of what was sent with the same content, and left out. */
+  again: z.array(z.string()),
+});
+export type AddedFile = z.infer<typeof addedFileSchema>;
+
 /** By the file's id; what isn't there is as the file has it. */
 const captionsSchema = z.record(
   z.string(),

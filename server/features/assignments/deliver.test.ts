@@ -16,7 +16,7 @@ import { captioned, picture } from '#server/test/pictures.ts';
 import { races } from '#server/test/races.ts';
 import { signIn } from '#server/test/submissions.ts';
 import { captionMax, creditMax } from '#shared/assignments/assignments.ts';
-import type { AssignmentView, DeliverableFile } from '#shared/assignments/views.ts';
+import type { AddedFile, AssignmentView, DeliverableFile } from '#shared/assignments/views.ts';
 
 const review = Array.from({ length: 10 }, (_, index) => `The act number ${index} played on.`).join(' ');
 
@@ -469,6 +469,9 @@ describe('files of a piece', () => {
     const path = `/api/deliverables/${id}/files`;
     const { body: added } = await photographer.client.call<DeliverableFile[]>('POST', path, { body: form });
     expect(added).toMatchObject([own, { caption: '', credit: '' }]);
+    const twin = multipart({}, [{ name: 'twin.jpg', content: await picture('jpeg', { width: 50 }) }]);
+    const { body: answered } = await photographer.client.call<AddedFile[]>('POST', path, { body: twin });
+    expect(answered.map((file) => file.again)).toEqual([[], ['twin.jpg']]);
     const [told = 0, untold = 0] = added.map((file) => file.id);
     const save = (captions: object) => saveDraft(photographer.client, id, { captions });
     await save({ [untold]: { caption: 'The pier.\nAt night.' }, 2000000000: { caption: 'Of nobody’s.' } });
@@ -504,7 +507,7 @@ describe('files of a piece', () => {
   it('are taken as one ZIP, with names that say day, subject, person and number, by who may read them', async () => {
     const { api, manager, photographer } = await coverageFixtures();
     const deliverables = [{ kind: 'photos', assigneeId: photographer.employee.id }];
-    const event = { title: '../Harbor: “Nights” <1>/2 ' + 'x'.repeat(90), beginsAt: '2026-12-07T19:00', deliverables };
+    const event = { title: `../Harbor: “Nights” <1>/2 ${'x'.repeat(90)}`, beginsAt: '2026-12-07T19:00', deliverables };
     const id = (await order(manager.client, event)).deliverables[0]?.id ?? 0;
     await act(photographer.client, id, 'take');
     const path = `/api/deliverables/${id}/files`;
@@ -521,7 +524,7 @@ describe('files of a piece', () => {
     expect([(await read(manager)).status, (await read(stranger)).status]).toEqual([404, 404]);
     await act(photographer.client, id, 'hand-in', { confirmed: true });
     const answer = await read(manager);
-    const subject = `2026-12-07 .. Harbor Nights 1 2 ${'x'.repeat(18)} – Test Person`;
+    const subject = `2026-12-07 .. Harbor “Nights” 1 2 ${'x'.repeat(13)} – Test Person`;
     expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain(`${subject}.zip`);
     const entries = unzipSync(new Uint8Array(await answer.arrayBuffer()));
     expect(Object.keys(entries)).toEqual([`${subject} 01.jpg`, `${subject} 02.png`, 'Captions.txt']);

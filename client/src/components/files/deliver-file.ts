@@ -6,10 +6,10 @@ import { uploadField } from '#shared/uploads.ts';
 const turns = 10;
 
 /** By the file's id: its form and the outbox may send the same one. */
-const deliveries = new Map<string, Promise<void>>();
+const deliveries = new Map<string, Promise<unknown>>();
 
-/** Once in this tab, whoever asks. @throws as `upload` */
-export function deliverFile(...call: Parameters<typeof deliver>): Promise<void> {
+/** Once in this tab, whoever asks. Returns the server's answer. @throws as `upload` */
+export function deliverFile(...call: Parameters<typeof deliver>): Promise<unknown> {
   const [, id] = call;
   const delivery = deliveries.get(id) ?? deliver(...call);
   deliveries.set(id, delivery);
@@ -23,13 +23,12 @@ async function deliver(
   file: File,
   signal: AbortSignal,
   onProgress: (share: number) => void,
-): Promise<void> {
+): Promise<unknown> {
   for (let turn = 1; ; turn++) {
     const body = new FormData();
     body.set(uploadField, file, file.name);
     try {
-      await upload(url, body, { idempotencyKey: id, onProgress, signal });
-      return;
+      return await upload(url, body, { idempotencyKey: id, onProgress, signal });
     } catch (error) {
       const wait = error instanceof ApiError && error.status === 503 ? error.retryAfter : undefined;
       if (wait === undefined || turn === turns) throw error;

@@ -5,7 +5,11 @@ import { deliverFile } from './deliver-file.ts';
 import { changeFiles, type FileRow, fileProblems, readFiles, refuseFile } from './file-rows.ts';
 
 /** Uploads chosen files one by one, so that a failure costs nothing else. `stored` files arrived earlier. */
-export function useFiles(stored: readonly { bytes: number }[] = [], added: readonly FileRow[] = []) {
+export function useFiles(
+  stored: readonly { bytes: number }[] = [],
+  added: readonly FileRow[] = [],
+  onSent: (answer: unknown, row: FileRow) => void = () => undefined,
+) {
   const [rows, change] = useReducer(changeFiles, added);
   const latest = useRef(rows);
   latest.current = rows;
@@ -37,10 +41,12 @@ export function useFiles(stored: readonly { bytes: number }[] = [], added: reado
     return arrival;
   }
 
-  async function deliverRow(url: string, { id, file }: FileRow, signal: AbortSignal): Promise<boolean> {
+  async function deliverRow(url: string, row: FileRow, signal: AbortSignal): Promise<boolean> {
+    const { id, file } = row;
     change({ type: 'sending', id });
     try {
-      await deliverFile(url, id, file, signal, (share) => change({ type: 'progressed', id, share }));
+      const answer = await deliverFile(url, id, file, signal, (share) => change({ type: 'progressed', id, share }));
+      onSent(answer, row);
       change({ type: 'sent', id });
       return true;
     } catch (error) {

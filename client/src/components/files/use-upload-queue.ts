@@ -16,13 +16,15 @@ interface UploadQueueOptions {
   isOpen?: boolean;
   /** Reads the stored list again. */
   refresh: () => Promise<void>;
+  /** Gets the server's answer, and the row as it was before. */
+  onSent?: (answer: unknown, row: FileRow) => void;
 }
 
 /** Uploads files as soon as they are chosen, one after another, and goes on after a lost connection or a reload. */
-export function useUploadQueue({ url, draftName, stored, chosen, isOpen = true, refresh }: UploadQueueOptions) {
+export function useUploadQueue({ url, draftName, stored, chosen, isOpen = true, refresh, onSent }: UploadQueueOptions) {
   const [draft] = useState(() => new Draft(draftName));
   useEffect(() => draft.open(), [draft]);
-  const files = useKeptFiles(draft, useFiles(stored, chosen), isOpen);
+  const files = useKeptFiles(draft, useFiles(stored, chosen, onSent), isOpen);
   const isSending = files.rows.some(({ state }) => state === 'sending');
   const next = files.rows.find(({ id, state }) => state === 'ready' && !files.problems.has(id))?.id;
   const waiting = isOpen && !isSending ? next : undefined;

@@ -8,18 +8,18 @@ import { type ArrivedFile, type CheckedFile, imageFormat } from '#server/lib/fil
 import { measureImage, readPictureWords } from '#server/lib/pictures/images.ts';
 import type { PictureWords } from '#server/lib/pictures/words.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import type { DeliverableFile } from '#shared/assignments/views.ts';
+import type { AddedFile } from '#shared/assignments/views.ts';
 
 /**
  * Adds files to one's own piece before it is handed in. Known files are left out, so a repeated call adds nothing.
- * Returns all that are there.
+ * Returns all that are there, with the names of what was left out.
  * @throws AppError `unsupported_type`, `too_large` over ten files or 50 MB in all, `conflict`, `not_found`.
  */
 export async function attachToPiece(
   id: number,
   arrived: readonly ArrivedFile[],
   context: RequestContext,
-): Promise<DeliverableFile[]> {
+): Promise<AddedFile[]> {
   const { actor, requestId } = context;
   const { assignment } = await transact((transaction) => lockOwn(transaction, id, actor));
   const checked = await checkFiles(arrived, { target: `assignment:${assignment.id}`, actorId: actor.id, requestId });
@@ -35,7 +35,11 @@ export async function attachToPiece(
         const place = { deliverableId: id, uploaderId: actor.id, ...facts[index] };
         await deliverableFileStore.attach(transaction, [stored.ids[index] as number], place);
       }
-      return listFilesOf(transaction, id, actor.id);
+      const leftOut = checked.filter((_, index) => !fresh.has(index));
+      return (await listFilesOf(transaction, id, actor.id)).map((file) => ({
+        ...file,
+        again: leftOut.filter(({ sha256 }) => sha256 === file.sha256).map(({ name }) => name),
+      }));
     });
   } finally {
     await deliverableFileStore.clear(stored.keys);

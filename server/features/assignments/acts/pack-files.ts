@@ -48,11 +48,11 @@ function wordsOf({ caption, credit, assignee }: PackedFile, name: string): strin
 
 function subjectOf({ title, beginsAt, handedInAt, createdAt, assignee }: PackedFile): string {
   const day = dayOf(beginsAt ?? handedInAt ?? createdAt);
-  const by = assignee ? ` – ${safe(personName(assignee), 40)}` : '';
-  return `${day} ${safe(title, 40)}${by}`;
+  const by = assignee ? ` – ${safe(personName(assignee), 20)}` : '';
+  return `${day} ${safe(title, 36)}${by}`;
 }
 
-/** In the names of every system; 40 characters of any script, twice, are less than the 255 bytes of the shortest. */
+/** As every system takes it: 56 characters of any script, with a day and a number, are less than 255 bytes. */
 function safe(words: string, max: number): string {
   const plain = cleanLine(words).replace(/[\\/:*?"<>|%\p{C}]+/gu, ' ');
   return [...plain.replace(/\s+/g, ' ')].slice(0, max).join('').trim();

@@ -39,9 +39,9 @@ import {
 } from '#shared/assignments/assignments.ts';
 import { assignmentFilterSchema } from '#shared/assignments/filters.ts';
 import {
+  addedFileSchema,
   assignmentViewSchema,
   type DeliverableView,
-  deliverableFileSchema,
   deliverableViewSchema,
   savedDraftSchema,
 } from '#shared/assignments/views.ts';
@@ -139,7 +139,7 @@ export const assignmentsCalls = {
     summary: 'Adds files to one’s own piece, before it is handed in',
     before: [coarseLimit('deliverable-uploads', 60, 600), requireEmployee, requireOwn, uploadedFiles],
     params: idSchema,
-    answers: z.array(deliverableFileSchema),
+    answers: z.array(addedFileSchema),
     act: ({ params, context, request }) =>
       withArrivedFiles(request, async (files) => created(await attachToPiece(params.id, files, context))),
   }),

@@ -31,7 +31,7 @@ interface PieceWritingProps {
 export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps) {
   const rules = useProfile().data?.houseRules ?? {};
   const { autosave, state } = usePieceDraft(piece, readerId);
-  const { uploads, waitingSizes, areWaiting, failed, unkept } = usePieceFiles(piece, readerId);
+  const { uploads, sent, waitingSizes, areWaiting, failed, unkept } = usePieceFiles(piece, readerId);
   const [confirming, setAsked] = useState<string>();
   const { values } = state;
   const { text = '', link = '', videos } = values;
@@ -67,11 +67,22 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
       label={piece.kind === 'photos' ? 'Photos' : 'Files and pictures'}
       hint="Kept as soon as you choose them."
       uploads={uploads}
-      under={(file, path) =>
-        file.type.startsWith('image/') && (
-          <PictureWords isFixed={handIn.isWished} {...{ file, path, autosave, state }} />
-        )
-      }
+      under={(file, path) => (
+        <>
+          {sent.get(file.id)?.again.map((name) => (
+            <p key={name} role="status" className="pb-2 text-base text-warning wrap-anywhere">
+              “{name}” is the same as {file.name}, so it’s here once.
+            </p>
+          ))}
+          {file.type.startsWith('image/') && (
+            <PictureWords
+              shown={sent.get(file.id)?.file}
+              isFixed={handIn.isWished}
+              {...{ file, path, autosave, state }}
+            />
+          )}
+        </>
+      )}
     />
   );
   return (

@@ -5,12 +5,14 @@ import type { Uploads } from '#client/components/files/upload-field.tsx';
 import { useUploadQueue } from '#client/components/files/use-upload-queue.ts';
 import { assignmentQueries, pieceFilePath, pieceFilesPath } from '#client/features/assignments/api.ts';
 import { send } from '#client/lib/api.ts';
-import type { DeliverableFile, DeliverableView } from '#shared/assignments/views.ts';
+import type { AddedFile, DeliverableFile, DeliverableView } from '#shared/assignments/views.ts';
 
 type Size = Pick<DeliverableFile, 'width' | 'height'>;
 
 interface PieceFiles {
   uploads: Uploads;
+  /** By their ids, those that this page has sent. */
+  sent: ReadonlyMap<number, SentFile>;
   /** As they are shown, of those that still wait in this browser. */
   waitingSizes: readonly Size[];
   /** Some have not arrived, and will without anybody's help. */
@@ -25,11 +27,14 @@ interface PieceFiles {
 export function usePieceFiles({ id, assignmentId, files: stored }: DeliverableView, readerId: number): PieceFiles {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: assignmentQueries.detail(assignmentId).queryKey });
+  const [sent, setSent] = useState<ReadonlyMap<number, SentFile>>(new Map());
+  const keepSent = (answer: unknown, row: FileRow) => setSent((before) => withSent(before, answer as AddedFile[], row));
   const queue = useUploadQueue({
     url: pieceFilesPath(id),
     draftName: pieceFilesDraftName(readerId, id),
     stored,
     refresh,
+    onSent: keepSent,
   });
   const remove = useMutation({
     mutationFn: (fileId: number) => send<void>('DELETE', pieceFilePath(id, fileId)),
@@ -42,11 +47,31 @@ export function usePieceFiles({ id, assignmentId, files: stored }: DeliverableVi
   const failed = rows.filter(({ state }) => state === 'failed');
   return {
     uploads: { ...queue, stored, pathOf: (fileId) => pieceFilePath(id, fileId), remove },
+    sent,
     waitingSizes: addedSizes,
     areWaiting: queue.isUnderWay || failed.some(({ isCutOff }) => isCutOff),
     failed: failed.filter(({ isCutOff }) => !isCutOff).map(({ file }) => file.name),
     unkept: queue.files.unkept,
   };
+}
+
+/** What this page knows of a file that it has sent. */
+interface SentFile {
+  /** Shown without loading it again. */
+  file: File | undefined;
+  /** The names under which the same content was chosen again. */
+  again: readonly string[];
+}
+
+function withSent(before: ReadonlyMap<number, SentFile>, answer: readonly AddedFile[], { file, isCutOff }: FileRow) {
+  const next = new Map(before);
+  const known = answer.find(({ again }) => again.length > 0);
+  const id = known?.id ?? answer.at(-1)?.id;
+  if (id === undefined) return next;
+  const { file: shown, again = [] } = next.get(id) ?? {};
+  // Sent again after a lost answer, it is the same file and no other.
+  const others = isCutOff ? [] : (known?.again ?? []);
+  return next.set(id, { file: shown ?? file, again: [...again, ...others] });
 }
 
 export function pieceFilesDraftName(readerId: number, pieceId: number): string {
