@@ -18,7 +18,7 @@ async function open(page: Page, newPerson: NewPerson, parts: readonly string[]) 
   return { author, name, ids, rows, statuses };
 }
 
-test('an admin takes back one decision and finds the choice and the note restored', async ({
+test('an admin takes back one decision and finds the choice and the note restored', { tag: rest }, async ({
   adminPage: page,
   newPerson,
 }) => {

@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test';
 import type { InquiryView } from '#shared/inquiries/views.ts';
 import { adminEmail, adminPassword, expect, formsAlive, rest, test, uniqueName } from './fixtures.ts';
 
-test('files chosen with an application come back with its draft, and end with it', async ({ page, newPerson }) => {
+test('files chosen with an application come back with its draft, and end with it', { tag: rest }, async ({
+  page,
+  newPerson,
+}) => {
   const name = uniqueName();
   const files = pdfs(2);
   await fillIn(page, name, files);

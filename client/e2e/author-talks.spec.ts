@@ -85,10 +85,9 @@ test('an author asks before sending again, takes the message back and types on',
   await expect(page.getByText('One minute each. Five in all.')).toBeVisible();
 });
 
-test('a draft keeps its pictures through a lost connection and a reload, and a reviewer sees them', async ({
-  page,
-  newPerson,
-}) => {
+test('a draft keeps its pictures through a lost connection and a reload, and a reviewer sees them', {
+  tag: rest,
+}, async ({ page, newPerson }) => {
   const author = await newPerson();
   await signInAs(author, 'content_creator');
   await author.goto('/submissions-hub?form=special_content');

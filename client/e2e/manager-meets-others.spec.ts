@@ -24,7 +24,7 @@ test('a colleague who is first is named at once to who still types, and the note
   await learnWhoWasFirst(page);
 });
 
-test('words that change under their reader are decided on once they are read', async ({
+test('words that change under their reader are decided on once they are read', { tag: rest }, async ({
   page,
   newPerson,
   expectAccessible,

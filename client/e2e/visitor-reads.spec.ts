@@ -25,7 +25,7 @@ test.describe('with motion', () => {
     await expect(bar.getByRole('link', { name: 'Careers', exact: true })).toHaveAttribute('aria-current', /.+/);
   });
 
-  test('a link from another page leads to a section, below the bar', async ({ page }) => {
+  test('a link from another page leads to a section, below the bar', { tag: rest }, async ({ page }) => {
     await page.goto('/media-kit');
     await page.getByRole('navigation').first().getByRole('link', { name: 'Careers', exact: true }).click();
     await expect(page).toHaveURL('/#careers');
@@ -44,7 +44,7 @@ test.describe('with motion', () => {
     await expect(page.locator('#contact-form')).toBeVisible();
   });
 
-  test("a phone's menu keeps the focus and returns it", async ({ page }) => {
+  test("a phone's menu keeps the focus and returns it", { tag: rest }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
     const button = page.getByRole('button', { name: 'Menu' });
@@ -213,7 +213,9 @@ test('a page has one title, loaded or reached from another one', async ({ page }
   await expect(title).toHaveCount(1);
 });
 
-test('the statement on accessibility is a link away from everywhere, and leads to the form', async ({ page }) => {
+test('the statement on accessibility is a link away from everywhere, and leads to the form', { tag: rest }, async ({
+  page,
+}) => {
   await page.goto('/media-kit');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).click();
   await expect(page).toHaveURL('/accessibility');
