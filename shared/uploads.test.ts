@@ -6,7 +6,7 @@ describe('what is said of limits', () => {
   it('is said of those that hold', () => {
     const { pixels, frames, fileBytes, totalBytes, files } = uploadSentences;
     expect([uploadHint, pixels('a.png'), frames('a.gif'), fileBytes('a.pdf'), totalBytes, files]).toEqual([
-      'PNG, JPEG, WebP, GIF or PDF, up to 10\u00a0files, 10\u00a0MB each, 50\u00a0MB together.',
+      'PNG, JPEG, WebP, GIF or PDF, up to 10\u00a0files, 10\u00a0MB each, 50\u00a0MB together; up to 40\u00a0megapixels, a JPEG 100.',
       '“a.png” has more than 40 million pixels. Please make it smaller.',
       '“a.gif” has more than 50 frames. Please send a shorter animation or a still picture.',
       '“a.pdf” is larger than 10\u00a0MB. Please make it smaller.',

@@ -11,6 +11,8 @@ export const uploadLimits = {
   frames: 50,
   /** All frames of a picture together. */
   pixels: 40_000_000,
+  /** What cameras make; what is above `pixels` is made smaller while it is decoded. */
+  jpegPixels: 100_000_000,
 } as const;
 
 /** Verified types with the stored extension. */
@@ -31,7 +33,7 @@ export type ImageFormat = UploadType extends infer Type
 const fileSize = `${uploadLimits.fileBytes / megabyte}\u00a0MB`;
 const totalSize = `${uploadLimits.totalBytes / megabyte}\u00a0MB`;
 
-export const uploadHint = `PNG, JPEG, WebP, GIF or PDF, up to ${uploadLimits.files}\u00a0files, ${fileSize} each, ${totalSize} together.`;
+export const uploadHint = `PNG, JPEG, WebP, GIF or PDF, up to ${uploadLimits.files}\u00a0files, ${fileSize} each, ${totalSize} together; up to ${uploadLimits.pixels / 1_000_000}\u00a0megapixels, a JPEG ${uploadLimits.jpegPixels / 1_000_000}.`;
 
 /** `name` is the sender's file name. */
 export const uploadSentences = {
@@ -42,6 +44,10 @@ export const uploadSentences = {
     `“${name}” wasn’t accepted: our virus scanner found something harmful in it. Please check your device, and send another file.`,
   pixels: (name: string) =>
     `“${name}” has more than ${uploadLimits.pixels / 1_000_000} million pixels. Please make it smaller.`,
+  jpegPixels: (name: string) =>
+    `“${name}” has more than ${uploadLimits.jpegPixels / 1_000_000} million pixels. Please make it smaller.`,
+  progressive: (name: string) =>
+    `“${name}” is a progressive JPEG of more than ${uploadLimits.pixels / 1_000_000} million pixels. Please save it as a baseline JPEG, or make it smaller.`,
   frames: (name: string) =>
     `“${name}” has more than ${uploadLimits.frames} frames. Please send a shorter animation or a still picture.`,
   fileBytes: (name: string) => `“${name}” is larger than ${fileSize}. Please make it smaller.`,

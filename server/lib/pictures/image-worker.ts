@@ -28,7 +28,7 @@ export interface LogoTask {
 }
 
 /** `full` means the disk. An error's code would not survive the way back to the main thread. */
-export type ImageOutcome = 'done' | 'broken' | 'pixels' | 'frames' | 'full';
+export type ImageOutcome = 'done' | 'broken' | 'pixels' | 'jpegPixels' | 'progressive' | 'frames' | 'full';
 
 /* Holds for the whole process. Uploads are read as files; checked drawings and our own are SVG from memory. */
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -81,14 +81,19 @@ async function rewrite({ from, to, format }: RewriteTask): Promise<ImageOutcome>
   if (!metadata || metadata.format !== format) return 'broken';
   const { width = 0, height = 0, pages = 1, pageHeight = height, isPalette } = metadata;
   if (pages > uploadLimits.frames) return 'frames';
-  if (width * pageHeight * pages > uploadLimits.pixels) return 'pixels';
+  const pixels = width * pageHeight * pages;
+  const isLarge = pixels > uploadLimits.pixels;
+  if (isLarge && format !== 'jpeg') return 'pixels';
+  if (pixels > uploadLimits.jpegPixels) return 'jpegPixels';
+  // It can't be decoded line by line: all of it is held.
+  if (isLarge && metadata.isProgressive) return 'progressive';
   const { size } = await stat(from);
   let best: Buffer | undefined;
   for (const way of format === 'png' && isPalette ? paletteWays : waysToWrite[format]) {
-    const written = await sharp(from, { ...options, limitInputPixels: uploadLimits.pixels })
-      .autoOrient()
+    const upright = sharp(from, { ...options, limitInputPixels: uploadLimits.jpegPixels }).autoOrient();
+    const written = await (isLarge ? upright.resize(fitting(metadata.autoOrient)) : upright)
       .toFormat(format, way)
-      .timeout({ seconds: 30 })
+      .timeout({ seconds: 60 })
       .toBuffer()
       .catch(reason);
     if (typeof written === 'string' && !best) return written;
@@ -96,6 +101,12 @@ async function rewrite({ from, to, format }: RewriteTask): Promise<ImageOutcome>
     if (best && best.length <= size) break;
   }
   return best ? await writeFile(to, best, { flush: true }).then(() => 'done' as const, reason) : 'broken';
+}
+
+/** The largest size of the same shape that is taken. */
+function fitting({ width, height }: Record<'width' | 'height', number>) {
+  const scale = Math.sqrt(uploadLimits.pixels / (width * height));
+  return { width: Math.floor(width * scale), height: Math.floor(height * scale), fit: 'fill' as const };
 }
 
 /** Drawn from memory, where nothing it names outside itself is read, and nothing in it runs. */

@@ -11,7 +11,7 @@ type ImageTask = RewriteTask | MeasureTask | ResizeTask | DrawTask | WordsTask;
 const longestDrawingMs = 30_000;
 const longestWordsMs = 10_000;
 
-/** One picture at a time: decoding 40 million pixels takes 160 MB. */
+/** One picture at a time: 40 million pixels take 160 MB, a JPEG of 100 million that is made smaller half a gigabyte at most. */
 const worker = new Worker<ImageTask, unknown>('server/lib/pictures/image-worker.ts', 30_000);
 
 /** Previews and logos have a thread of their own: whoever asks for many keeps no upload waiting. */
