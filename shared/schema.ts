@@ -46,6 +46,7 @@ import {
   type NotificationKind,
   notificationKinds,
 } from '#shared/notifications/notifications.ts';
+import { type SaleOutcome, saleOutcomes } from '#shared/sale-outcomes.ts';
 import { type MessageKind, messageKinds } from '#shared/submissions/conversation.ts';
 import {
   pendingStatuses,
@@ -168,6 +169,9 @@ export const contactInquiries = pgTable(
     /** The beginning of the day before which nobody works on it, and when that was chosen. */
     restsUntil: moment('rests_until'),
     restsSince: moment('rests_since'),
+    /** Of an advertiser’s; it holds while that is closed. */
+    outcome: varchar({ length: 20 }).$type<SaleOutcome>(),
+    outcomeAt: moment('outcome_at'),
     /** When they last wrote back, which a trigger sets; null where the form is all. */
     lastMailAt: moment('last_mail_at'),
     /** When they last wrote: what the inbox is sorted by. */
@@ -197,6 +201,9 @@ export const contactInquiries = pgTable(
     index('contact_inquiries_open').on(table.createdAt, table.id).where(isOneOf(table.status, openStatuses)),
     index('contact_inquiries_open_wrote').on(table.wroteAt, table.id).where(isOneOf(table.status, openStatuses)),
     index('contact_inquiries_resting').on(table.restsUntil).where(sql`${table.restsUntil} is not null`),
+    index('contact_inquiries_by_outcome')
+      .on(table.createdAt, table.formType, table.status, table.outcome, table.outcomeAt)
+      .where(sql`${table.outcome} is not null`),
     index('contact_inquiries_waiting').on(table.createdAt).where(sql`${table.status} = 'new'`),
     index('contact_inquiries_by_stage_wrote')
       .on(table.stage, table.wroteAt, table.id)
@@ -204,6 +211,7 @@ export const contactInquiries = pgTable(
     index('contact_inquiries_by_account').on(table.accountId).where(sql`${table.accountId} is not null`),
     check('contact_inquiries_name_given', sql`char_length(${table.name}) >= 1`),
     oneOf('contact_inquiries_status_known', table.status, inquiryStatuses),
+    oneOf('contact_inquiries_outcome_known', table.outcome, saleOutcomes),
     oneOf('contact_inquiries_stage_known', table.stage, stages),
     check(
       'contact_inquiries_stage_of_applications',
@@ -1148,6 +1156,10 @@ export const inquiryInsertSchema = createInsertSchema(contactInquiries, {
   accountId: true,
   lastMailAt: true,
   promisedUntil: true,
+  restsUntil: true,
+  restsSince: true,
+  outcome: true,
+  outcomeAt: true,
 });
 export type InquiryInsert = z.output<typeof inquiryInsertSchema>;
 

@@ -1,6 +1,7 @@
 import { type DocumentKind, documentLabels } from '#shared/content/kinds.ts';
 import { type Stage, stageLabels } from '#shared/inquiries/hiring.ts';
 import { type InquiryStatus, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
+import { type SaleOutcome, saleOutcomeLabels } from '#shared/sale-outcomes.ts';
 import type { MessageAct } from '#shared/submissions/conversation.ts';
 import { statusLabel } from '#shared/submissions/submissions.ts';
 import type { SubmissionEventAct } from '#shared/submissions/transitions.ts';
@@ -94,7 +95,7 @@ function siteWords({ act, document, version, restored }: Record<string, unknown>
 }
 
 function inquiryWords(
-  { status, assignedTo, restsUntil }: Record<string, unknown>,
+  { status, assignedTo, restsUntil, outcome }: Record<string, unknown>,
   people: ActivityView['people'],
   thing: SentencePart,
 ): SentencePart[] {
@@ -102,6 +103,9 @@ function inquiryWords(
   const parts: SentencePart[] = [];
   if (state !== undefined)
     parts.push('set ', thing, ` to ${inquiryStatusLabels[state as InquiryStatus] ?? String(state)}`);
+  const sale = saleOutcomeLabels[stepTo(outcome) as SaleOutcome];
+  if (sale)
+    return parts.length > 0 ? [...parts, `, ${sale.toLowerCase()}`] : ['set ', thing, ` to ${sale.toLowerCase()}`];
   const rest = stepTo(restsUntil);
   if (parts.length === 0 && rest !== undefined)
     return rest === null ? ['ended the rest of ', thing] : ['let ', thing, ` rest until ${String(rest)}`];

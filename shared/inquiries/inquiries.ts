@@ -3,6 +3,7 @@ import { addDays, dayOf, isDay } from '#shared/days.ts';
 import { largestId } from '#shared/ids.ts';
 import { advertiseGroups } from '#shared/inquiries/forms/advertise-fields.ts';
 import { formSchema } from '#shared/inquiries/forms/form-schema.ts';
+import { type SaleOutcome, saleOutcomeLabels, saleOutcomes } from '#shared/sale-outcomes.ts';
 import { list, paragraph, verbatim } from '#shared/text.ts';
 import { uploadLimits, uploadSentences } from '#shared/uploads.ts';
 
@@ -23,8 +24,15 @@ export const candidatesMax = 5;
 export const inquiryStatuses = ['new', 'in_progress', 'answered', 'closed', 'spam'] as const;
 export type InquiryStatus = (typeof inquiryStatuses)[number];
 
+interface InquiryState {
+  status: InquiryStatus;
+  replyWaits: boolean;
+  outcome: SaleOutcome | null;
+}
+
 /** What a row says of its state: nobody has an answer that waits for mail to be set up. */
-export function inquiryStatusWords({ status, replyWaits }: { status: InquiryStatus; replyWaits: boolean }): string {
+export function inquiryStatusWords({ status, replyWaits, outcome }: InquiryState): string {
+  if (outcome) return saleOutcomeLabels[outcome];
   return status === 'answered' && replyWaits ? 'Waiting for mail' : inquiryStatusLabels[status];
 }
 
@@ -99,6 +107,16 @@ export const contactBodySchema = z.preprocess(
   messageSchema,
 );
 
+/** Whether closing it asks what became of it: the sender who withdrew has said so. */
+export function endsInSale({ formType, withdrawnAt }: { formType: string | null; withdrawnAt: unknown }): boolean {
+  return formType === 'advertise' && !withdrawnAt;
+}
+
+/** Nobody is asked again, nor about what was spam. */
+export function asksForSale(inquiry: Parameters<typeof endsInSale>[0] & { status: InquiryStatus }): boolean {
+  return endsInSale(inquiry) && inquiry.status !== 'closed' && inquiry.status !== 'spam';
+}
+
 const assignee = z.number().int().positive().max(largestId);
 
 /** It is kept for a year after its last change at least, and comes back long before. */
@@ -117,6 +135,8 @@ export const inquiryChangeSchema = z.object({
     .meta({ type: 'string', format: 'date' })
     .nullable()
     .optional(),
+  /** Asked where an advertiser’s inquiry is closed; of others it isn’t kept. */
+  outcome: z.enum(saleOutcomes).optional(),
   /** Takes it out of suspected spam, to the state that it had before; then `status` isn't needed. */
   notSpam: z.literal(true).optional(),
   version: z.number().int().positive(),

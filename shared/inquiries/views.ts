@@ -3,6 +3,7 @@ import { auditActions } from '#shared/activity/events.ts';
 import { replyUses } from '#shared/content/mails.ts';
 import { keysOf } from '#shared/keys.ts';
 import { mailStates } from '#shared/mail.ts';
+import { saleOutcomes } from '#shared/sale-outcomes.ts';
 import { awaitedFilesSchema, count, fileViewSchema, moment, role } from '#shared/wire.ts';
 import { stages } from './hiring.ts';
 import { candidatesMax, duplicatesMax, inquiryStatuses, lateMax } from './inquiries.ts';
@@ -62,6 +63,8 @@ export const inquiryViewSchema = z.object({
   restsUntil: moment.nullable(),
   /** It is none of the unanswered until that day. Their mail in between brings it back until it has a reply. */
   isResting: z.boolean(),
+  /** Of an advertiser’s that is closed. */
+  outcome: z.enum(saleOutcomes).nullable(),
   /** Others with the same email or telephone number within 90 days. */
   duplicates: count.max(duplicatesMax),
   /** Sent back with a change; an older version gets a 409. */

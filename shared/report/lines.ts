@@ -17,16 +17,21 @@ export function reportLines({ inquiries, submissions, evaluations, pieces }: Rep
     ...{ section, row, figure, both },
   });
   return [
-    ...(inquiries?.forms ?? []).flatMap(({ form, received, byStatus, answered, accepted, hours }) => {
-      const add = line('Inquiries', formTypeLabel(form));
-      return [
-        add('Received', received),
-        ...entries(byStatus).map(([status, both]) => add(`Now ${inquiryStatusLabels[status].toLowerCase()}`, both)),
-        add('Answered at any time', answered),
-        ...(accepted ? [add('Now accepted', accepted)] : []),
-        add('Hours to the first answer, on average', hours),
-      ];
-    }),
+    ...(inquiries?.forms ?? []).flatMap(
+      ({ form, received, byStatus, answered, accepted, won, lost, saleDays, hours }) => {
+        const add = line('Inquiries', formTypeLabel(form));
+        return [
+          add('Received', received),
+          ...entries(byStatus).map(([status, both]) => add(`Now ${inquiryStatusLabels[status].toLowerCase()}`, both)),
+          add('Answered at any time', answered),
+          ...(won ? [add('Won', won)] : []),
+          ...(lost ? [add('Lost', lost)] : []),
+          ...(saleDays ? [add('Days to won or lost, on average', saleDays)] : []),
+          ...(accepted ? [add('Now accepted', accepted)] : []),
+          add('Hours to the first answer, on average', hours),
+        ];
+      },
+    ),
     ...(inquiries ? [line('Inquiries', 'All')('Erased since, not counted', inquiries.erased)] : []),
     ...submissions.types.flatMap(({ type, received, byStatus, days }) => {
       const add = line('Submissions', submissionTypeLabel(type));

@@ -37,6 +37,10 @@ const formNumbersSchema = z.object({
   answered: counts,
   /** Applications whose stage is accepted now; null for other forms. */
   accepted: counts.nullable(),
+  /** Advertisers won, lost, and the days from arrival to either, on average; null for other forms. */
+  won: counts.nullable(),
+  lost: counts.nullable(),
+  saleDays: averages.nullable(),
   /** To the first answer, on average; null without one. */
   hours: averages,
 });

@@ -75,7 +75,7 @@ export const outside: readonly TableRule[] = [
     ],
     names: { formType: 'form', details: 'answers', createdAt: 'receivedAt' },
     left: {
-      internal: ['stageAt', 'promisedUntil', 'restsUntil', 'restsSince', 'awaitedFiles'],
+      internal: ['stageAt', 'promisedUntil', 'restsUntil', 'restsSince', 'outcome', 'outcomeAt', 'awaitedFiles'],
       secrets: ['accessHash'],
       workings: ['version', 'spamReason', 'lastMailAt'],
     },

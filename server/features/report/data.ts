@@ -43,6 +43,28 @@ export async function countReportedInquiries(database: Database, edges: Edges): 
   return rows;
 }
 
+export interface SaleCount {
+  form: string;
+  point: number;
+  won: number;
+  lost: number;
+  /** From arrival to outcome, of all together. */
+  days: number;
+}
+
+/** Advertisers that were won or lost, by the day they arrived. */
+export async function countSales(database: Database, edges: Edges): Promise<SaleCount[]> {
+  const { createdAt, formType, status, outcome, outcomeAt } = contactInquiries;
+  const { rows } = await database.execute<SaleCount & Record<string, unknown>>(sql`
+    select ${formType} as form, ${pointOf(createdAt, edges)} as point,
+      count(*) filter (where ${outcome} = 'won')::int as won,
+      count(*) filter (where ${outcome} <> 'won')::int as lost,
+      sum(date_part('epoch', ${outcomeAt} - ${createdAt}) / 86400)::float8 as days
+    from ${contactInquiries}
+    where ${outcome} is not null and ${status} = 'closed' and ${within(createdAt, edges)} group by 1, 2`);
+  return rows;
+}
+
 /** Those that arrived in these days and the days before, as the trail keeps them. @param edges as of `countReportedEvaluations` */
 export async function countErasedInquiries([before, from, to]: readonly [Date, Date, Date]): Promise<Both<number>> {
   const { action, at, detail } = auditEvents;

@@ -5,8 +5,10 @@ import {
   countReportedInquiries,
   countReportedPieces,
   countReportedSubmissions,
+  countSales,
   type InquiryCount,
   type PieceCount,
+  type SaleCount,
   type SubmissionCount,
 } from '#server/features/report/data.ts';
 import { type DeliverableKind, deliverableKinds } from '#shared/assignments/kinds.ts';
@@ -30,8 +32,9 @@ export async function getReport(days: Days, actor: Actor): Promise<Report> {
   const weeks = weeksOf(days);
   const edges = [...weeksOf(before), ...weeks].map(startOfDay).concat(endOfDay(days.to));
   const halves = [startOfDay(before.from), startOfDay(days.from), endOfDay(days.to)] as const;
-  const [inquiries, erased, submissions, evaluations, pieces] = await Promise.all([
+  const [inquiries, sales, erased, submissions, evaluations, pieces] = await Promise.all([
     mayReadInquiries ? countReportedInquiries(db, edges) : null,
+    mayReadInquiries ? countSales(db, edges) : null,
     mayReadInquiries ? countErasedInquiries(halves) : null,
     countReportedSubmissions(db, edges),
     countReportedEvaluations(db, authorRoles.filter(hasEvaluation), halves),
@@ -42,7 +45,7 @@ export async function getReport(days: Days, actor: Actor): Promise<Report> {
     before,
     timeZone: company().timeZone,
     weeks,
-    inquiries: inquiries && erased && { ...inquiryNumbers(inquiries, weeks.length), erased },
+    inquiries: inquiries && erased && { ...inquiryNumbers(inquiries, sales ?? [], weeks.length), erased },
     submissions: submissionNumbers(submissions, weeks.length),
     evaluations: evaluations.map(({ role, people, ...count }) => ({
       role,
@@ -58,7 +61,7 @@ function weeksOf(days: Days): Day[] {
   return Array.from({ length: Math.ceil(countDays(days) / 7) }, (_, index) => addDays(days.from, 7 * index));
 }
 
-function inquiryNumbers(counts: readonly InquiryCount[], points: number) {
+function inquiryNumbers(counts: readonly InquiryCount[], sales: readonly SaleCount[], points: number) {
   const forms = [...new Set([...formTypes, ...counts.map(({ form }) => form)])];
   return {
     arrived: arrivals(counts, points),
@@ -80,12 +83,29 @@ function inquiryNumbers(counts: readonly InquiryCount[], points: number) {
         ) as FormNumbers['byStatus'],
         answered,
         accepted: isApplication(form) ? sum(({ accepted }) => accepted) : null,
+        ...saleNumbers(form, sales, points),
         hours: ratio(
           sum(({ hours }) => hours),
           answered,
         ),
       };
     }),
+  };
+}
+
+function saleNumbers(form: string, sales: readonly SaleCount[], points: number) {
+  if (form !== 'advertise') return { won: null, lost: null, saleDays: null };
+  const sum = summed(
+    sales.filter((sale) => sale.form === form),
+    points,
+  );
+  return {
+    won: sum(({ won }) => won),
+    lost: sum(({ lost }) => lost),
+    saleDays: ratio(
+      sum(({ days }) => days),
+      sum(({ won, lost }) => won + lost),
+    ),
   };
 }
 
@@ -145,7 +165,7 @@ function arrivals(counts: readonly Counted[], points: number): Both<number>[] {
   return Array.from({ length: points }, (_, index) => [at(points + index + 1), at(index + 1)]);
 }
 
-function summed<Count extends Counted>(counts: readonly Count[], points: number) {
+function summed<Count extends Pick<Counted, 'point'>>(counts: readonly Count[], points: number) {
   return (value: (count: Count) => number): Both<number> => {
     const both: Both<number> = [0, 0];
     for (const count of counts) both[count.point > points ? 0 : 1] += value(count);

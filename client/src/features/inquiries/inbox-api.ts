@@ -68,14 +68,17 @@ export function useChangeInquiry(id: number) {
       const options = { idempotencyKey: newIdempotencyKey(), keepalive: true };
       return send<InquiryDetail>('PATCH', `${inquiriesPath}/${id}`, { ...change, version }, options);
     },
-    onMutate: ({ status, assignedTo }) => {
+    onMutate: ({ status, assignedTo, outcome }) => {
       const assignees = client.getQueryData(inquiryQueries.assignees().queryKey);
       const assignee = assignedTo === null ? null : assignees?.find((one) => one.id === assignedTo);
       return optimisticUpdate<InquiryView>(client, {
         lists: ['inquiries', 'list'],
         detail: inquiryQueries.detail(id).queryKey,
         id,
-        patch: { ...(status && { status }), ...(assignee !== undefined && { assignedTo: assignee }) },
+        patch: {
+          ...(status && { status, outcome: outcome ?? null }),
+          ...(assignee !== undefined && { assignedTo: assignee }),
+        },
       });
     },
     onSuccess: (inquiry) => {

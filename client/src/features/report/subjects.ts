@@ -54,9 +54,12 @@ function inquirySubject({ days }: Report, forms: readonly FormNumbers[], links: 
       ...inquiryStatuses.map((status) => inquiryStatusLabels[status]),
       'Ever answered',
       'Accepted',
+      'Won',
+      'Lost',
+      'Days to won or lost',
       'Hours to the first answer',
     ],
-    rows: forms.map(({ form, received, byStatus, answered, accepted, hours }) => {
+    rows: forms.map(({ form, received, byStatus, answered, accepted, won, lost, saleDays, hours }) => {
       // No filter has the kinds of earlier forms.
       const isListed = formTypes.some((formType) => formType === form);
       const figure = (value: number | null, narrowing = {}): Figure => ({
@@ -70,6 +73,9 @@ function inquirySubject({ days }: Report, forms: readonly FormNumbers[], links: 
           ...inquiryStatuses.map((status) => figure(byStatus[status][0], { status })),
           figure(answered[0], { answered: 'yes' }),
           figure(accepted?.[0] ?? null, { stage: 'accepted' }),
+          { value: won?.[0] ?? null },
+          { value: lost?.[0] ?? null },
+          { value: saleDays?.[0] ?? null },
           figure(hours[0], { answered: 'yes' }),
         ],
       };

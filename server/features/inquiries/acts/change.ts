@@ -20,6 +20,8 @@ import { created, noContent } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { dayOf, startOfDay } from '#shared/days.ts';
 import {
+  asksForSale,
+  endsInSale,
   type InquiryChange,
   type InquiryStatus,
   inquiryStatusLabels,
@@ -30,6 +32,7 @@ import type { InquiryDetail, InquiryNote } from '#shared/inquiries/views.ts';
 import { personName } from '#shared/people.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
+import type { SaleOutcome } from '#shared/sale-outcomes.ts';
 import { undoSeconds } from '#shared/undo.ts';
 
 /** @throws AppError `not_found` */
@@ -84,7 +87,11 @@ export async function applyChange(
 ): Promise<void> {
   assertStartable(change, before);
   assertRestable(change, before);
-  const whole = isReopening(change, before) ? { restsUntil: null, ...change } : change;
+  const whole = {
+    ...(isReopening(change, before) && { restsUntil: null }),
+    ...change,
+    outcome: outcomeAfter(change, before),
+  };
   await updateInquiry(
     transaction,
     id,
@@ -126,7 +133,9 @@ export async function openInquiryFile(id: number, fileId: number, { actor, reque
 }
 
 /** A change of an inquiry whose version was looked at, with the state that it leads to. */
-type Change = Pick<InquiryChange, 'status' | 'assignedTo' | 'restsUntil'>;
+type Change = Pick<InquiryChange, 'status' | 'assignedTo' | 'restsUntil'> & {
+  outcome?: SaleOutcome | null | undefined;
+};
 
 function assertStartable({ status }: Change, { guardianWaits }: LockedInquiry): void {
   if (guardianWaits && status !== undefined && !isForUnread(status)) {
@@ -139,6 +148,14 @@ function assertStartable({ status }: Change, { guardianWaits }: LockedInquiry): 
 function assertRestable({ status, restsUntil }: Change, before: LockedInquiry): void {
   if (!restsUntil || (isOpen(status ?? before.status) && !before.guardianWaits)) return;
   throw conflict('Only what is new or in progress can rest until a day.');
+}
+
+/** What is closed says what became of it; nobody is asked about what was spam. */
+function outcomeAfter({ status = 'new', outcome }: Change, before: LockedInquiry): Change['outcome'] {
+  if (status !== 'closed' || !endsInSale(before)) return undefined;
+  if (outcome || !asksForSale(before)) return outcome;
+  const message = 'Please say whether the advertiser was won, or why it was lost.';
+  throw new AppError('invalid_input', { message, fields: { outcome: [message] } });
 }
 
 /** Whoever opens it again by hand works on it now. */
@@ -184,8 +201,8 @@ export function assertGivable(role: EmployeeRole | undefined, { formType }: Pick
 
 /** The change as the audit trail and the history record it. */
 export function difference(
-  before: Pick<LockedInquiry, 'status' | 'assignedTo' | 'spamReason' | 'restsUntil'>,
-  { status, assignedTo, restsUntil }: Change,
+  before: Pick<LockedInquiry, 'status' | 'assignedTo' | 'spamReason' | 'restsUntil' | 'outcome'>,
+  { status, assignedTo, restsUntil, outcome }: Change,
 ): Record<string, unknown> {
   return {
     ...(status === undefined || status === before.status ? {} : { status: { from: before.status, to: status } }),
@@ -195,6 +212,7 @@ export function difference(
     ...(assignedTo === undefined || assignedTo === before.assignedTo
       ? {}
       : { assignedTo: { from: before.assignedTo, to: assignedTo } }),
+    ...(outcome === undefined || outcome === before.outcome ? {} : { outcome: { from: before.outcome, to: outcome } }),
     // The same day again lets it rest after their mail.
     ...(restsUntil === undefined || (restsUntil === null && before.restsUntil === null)
       ? {}

@@ -13,7 +13,7 @@ import {
   matching,
   storedColumns,
 } from '#server/features/inquiries/record/read.ts';
-import { readableRow, restDay } from '#server/features/inquiries/record/view.ts';
+import { readableRow, restDay, saleOf } from '#server/features/inquiries/record/view.ts';
 import { type ExportColumn, sendExport } from '#server/lib/exports/export.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { dayOf } from '#shared/days.ts';
@@ -26,6 +26,7 @@ import { formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
 import { openingIn } from '#shared/inquiries/forms/opening-field.ts';
 import { isApplication, stageLabels } from '#shared/inquiries/hiring.ts';
 import { inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
+import { saleOutcomeLabels } from '#shared/sale-outcomes.ts';
 import { contactInquiries, guardianConsents } from '#shared/schema.ts';
 
 const exportColumns = listColumns({ ...storedColumns, messages: messagesOfInquiry });
@@ -48,6 +49,20 @@ const columns: readonly ExportColumn<ExportRow>[] = [
       const day = restDay(row);
       return day && dayOf(day);
     },
+  },
+  {
+    key: 'outcome',
+    heading: 'Outcome',
+    of: (row) => {
+      const outcome = saleOf(row);
+      return outcome && saleOutcomeLabels[outcome];
+    },
+  },
+  {
+    key: 'outcomeAt',
+    heading: 'Outcome (UTC)',
+    kind: 'date',
+    of: (row) => (saleOf(row) && row.outcomeAt ? row.outcomeAt.toISOString() : null),
   },
   { key: 'opening', heading: 'Opening', of: ({ details }) => openingIn(details) },
   { key: 'received', heading: 'Received (UTC)', kind: 'date', of: ({ createdAt }) => createdAt.toISOString() },

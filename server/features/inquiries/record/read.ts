@@ -50,6 +50,8 @@ export const storedColumns = {
   status: contactInquiries.status,
   stage: contactInquiries.stage,
   restsUntil: contactInquiries.restsUntil,
+  outcome: contactInquiries.outcome,
+  outcomeAt: contactInquiries.outcomeAt,
   createdAt: contactInquiries.createdAt,
   guardianAsked: guardianConsents.requestedAt,
   guardianConfirmed: guardianConsents.confirmedAt,

@@ -9,6 +9,7 @@ import { isApplication, isDecided } from '#shared/inquiries/hiring.ts';
 import { isOpen } from '#shared/inquiries/inquiries.ts';
 import type { InquiryDetail, InquiryView } from '#shared/inquiries/views.ts';
 import { type Actor, can } from '#shared/permissions.ts';
+import type { SaleOutcome } from '#shared/sale-outcomes.ts';
 
 type DetailRow = NonNullable<Awaited<ReturnType<typeof getInquiry>>>;
 
@@ -66,6 +67,7 @@ export function toInquiryView(stored: InquiryRow, reader: Actor): InquiryView {
     waitsSince: row.waitsSince?.toISOString() ?? null,
     promisedUntil: row.promisedUntil?.toISOString() ?? null,
     ...restOf(row),
+    outcome: saleOf(row),
     duplicates: isReadable && can(reader, 'inquiries:read') ? row.duplicates : 0,
     version: row.version,
     createdAt: row.createdAt.toISOString(),
@@ -76,6 +78,10 @@ export function toInquiryView(stored: InquiryRow, reader: Actor): InquiryView {
 /** A day that has come, and one of what needs no answer, is none. */
 export function restDay({ status, restsUntil }: Pick<StoredRow, 'status' | 'restsUntil'>): Date | null {
   return restsUntil && isOpen(status) && restsUntil.getTime() > Date.now() ? restsUntil : null;
+}
+
+export function saleOf({ status, outcome }: Pick<StoredRow, 'status' | 'outcome'>): SaleOutcome | null {
+  return status === 'closed' ? outcome : null;
 }
 
 function restOf(row: InquiryRow): Pick<InquiryView, 'restsUntil' | 'isResting'> {

@@ -8,6 +8,7 @@ import type { Day } from '#shared/days.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
 import type { Actor } from '#shared/permissions.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
+import type { SaleOutcome } from '#shared/sale-outcomes.ts';
 import { auditEvents, contactInquiries, employees, guardianConsents, inquiryNotes } from '#shared/schema.ts';
 import { undoSeconds } from '#shared/undo.ts';
 
@@ -27,6 +28,7 @@ export async function lockInquiry(transaction: Transaction, id: number, actor: A
       assignedTo: contactInquiries.assignedTo,
       promisedUntil: contactInquiries.promisedUntil,
       restsUntil: contactInquiries.restsUntil,
+      outcome: contactInquiries.outcome,
       version: contactInquiries.version,
       guardianWaits: waitsForGuardian(),
     })
@@ -50,7 +52,7 @@ export type LockedInquiry = NonNullable<Awaited<ReturnType<typeof lockInquiry>>>
 type InquiryUpdate = Partial<
   Pick<
     typeof contactInquiries.$inferInsert,
-    'status' | 'spamReason' | 'assignedTo' | 'stage' | 'accountId' | 'promisedUntil' | 'restsUntil'
+    'status' | 'spamReason' | 'assignedTo' | 'stage' | 'accountId' | 'promisedUntil' | 'restsUntil' | 'outcome'
   >
 >;
 
@@ -58,7 +60,7 @@ type InquiryUpdate = Partial<
 export async function updateInquiry(
   transaction: Transaction,
   id: number,
-  { status, spamReason, assignedTo, stage, accountId, promisedUntil, restsUntil }: InquiryUpdate,
+  { status, spamReason, assignedTo, stage, accountId, promisedUntil, restsUntil, outcome }: InquiryUpdate,
   by: Partial<AuditContext>,
   detail: Record<string, unknown>,
 ): Promise<void> {
@@ -71,6 +73,7 @@ export async function updateInquiry(
       accountId,
       promisedUntil,
       ...(restsUntil !== undefined && { restsUntil, restsSince: now() }),
+      ...(outcome !== undefined && { outcome, outcomeAt: outcome === null ? null : now() }),
       version: increment(contactInquiries.version),
       updatedAt: now(),
     })
@@ -82,7 +85,9 @@ export async function getOwnChange(
   transaction: Transaction,
   id: number,
   actor: Actor,
-): Promise<(Pick<InquiryUpdate, 'status' | 'spamReason' | 'assignedTo'> & { restsUntil?: Day | null }) | undefined> {
+): Promise<
+  (Pick<InquiryUpdate, 'status' | 'spamReason' | 'assignedTo' | 'outcome'> & { restsUntil?: Day | null }) | undefined
+> {
   const [last] = await transaction
     .select({
       isOwn: isTrue(
@@ -99,11 +104,12 @@ export async function getOwnChange(
     .orderBy(desc(auditEvents.id))
     .limit(1);
   if (!last?.isOwn) return undefined;
-  const { status, spamReason, assignedTo, restsUntil } = last.detail;
+  const { status, spamReason, assignedTo, restsUntil, outcome } = last.detail;
   return {
     ...(status && { status: status.from, spamReason }),
     ...(assignedTo && { assignedTo: assignedTo.from }),
     ...(restsUntil && { restsUntil: restsUntil.from }),
+    ...(outcome && { outcome: outcome.from }),
   };
 }
 
@@ -113,6 +119,7 @@ interface Detail {
   spamReason?: string;
   assignedTo?: { from: number | null };
   restsUntil?: { from: Day | null };
+  outcome?: { from: SaleOutcome | null };
 }
 
 /** The last turn into suspected spam by hand, with what its sender and guardian have done since. */

@@ -10,12 +10,14 @@ import { formatNumber } from '#client/lib/format-plain.ts';
 import { idOf, type Listed } from '#client/lib/paging.ts';
 import { bulkMax } from '#shared/inquiries/bulk.ts';
 import {
+  asksForSale,
   type InquiryChange,
   type InquiryStatus,
   inquiryStatuses,
   inquiryStatusLabels,
 } from '#shared/inquiries/inquiries.ts';
 import type { InquiryView } from '#shared/inquiries/views.ts';
+import { type SaleOutcome, saleOutcomeLabels, saleOutcomes } from '#shared/sale-outcomes.ts';
 import { useChangeInquiries } from './bulk-api.ts';
 import type { ManyChanged } from './use-change-undo.ts';
 
@@ -32,6 +34,8 @@ export function InboxBulk({ chosen, query, onChooseAll, onChanged, onClear }: In
   const change = useChangeInquiries();
   const isSpam = chosen.every(({ status }) => status === 'spam');
   const { rows, total } = query.data ?? { rows: chosen, total: 0 };
+  const asksOutcome = chosen.some(asksForSale);
+  const states = inquiryStatuses.filter((status) => !asksOutcome || status !== 'closed');
   const isTooMany = chosen.length > bulkMax;
 
   function act(wish: Omit<InquiryChange, 'version'>, words: string): void {
@@ -51,8 +55,10 @@ export function InboxBulk({ chosen, query, onChooseAll, onChanged, onClear }: In
     onChooseAll((listed?.rows ?? []).slice(0, bulkMax).map(idOf));
   }
 
-  function set(status: InquiryStatus): void {
-    act({ status }, `Set to ${inquiryStatusLabels[status]}.`);
+  function set(state: InquiryStatus | SaleOutcome): void {
+    const outcome = saleOutcomes.find((one) => one === state);
+    const wish = outcome ? ({ status: 'closed', outcome } as const) : { status: state as InquiryStatus };
+    act(wish, `Set to ${labels[state]}.`);
   }
 
   return (
@@ -86,15 +92,15 @@ export function InboxBulk({ chosen, query, onChooseAll, onChanged, onClear }: In
           </DropDown>
           <DropDown label="Set state" align="left">
             {(close) =>
-              inquiryStatuses.map((status) => (
+              [...states, ...(asksOutcome ? saleOutcomes : [])].map((state) => (
                 <DropDownChoice
-                  key={status}
+                  key={state}
                   onChoose={() => {
                     close();
-                    set(status);
+                    set(state);
                   }}
                 >
-                  {inquiryStatusLabels[status]}
+                  {labels[state]}
                 </DropDownChoice>
               ))
             }
@@ -113,6 +119,9 @@ export function InboxBulk({ chosen, query, onChooseAll, onChanged, onClear }: In
     </section>
   );
 }
+
+/** An advertiser’s is closed by what became of it. */
+const labels = { ...inquiryStatusLabels, ...saleOutcomeLabels };
 
 function Assignees({ onChoose }: { onChoose: (id: number | null, words: string) => void }) {
   const { data: reader } = useProfile();

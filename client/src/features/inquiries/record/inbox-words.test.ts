@@ -71,6 +71,6 @@ describe('countInquiries', () => {
 });
 
 it('is no success while the answer waits for mail, in a row as in its badge', () => {
-  expect(inquiryTone({ status: 'answered', replyWaits: true })).toBe('warning');
-  expect(inquiryTone({ status: 'answered', replyWaits: false })).toBe('success');
+  expect(inquiryTone({ status: 'answered', replyWaits: true, outcome: null })).toBe('warning');
+  expect(inquiryTone({ status: 'answered', replyWaits: false, outcome: null })).toBe('success');
 });

@@ -2,6 +2,7 @@ import { recordLabel, writtenDate } from '#shared/inquiries/forms/answered-field
 import { type Stage, stageLabels } from '#shared/inquiries/hiring.ts';
 import { type InquiryStatus, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
 import type { InquiryEvent, InquiryView } from '#shared/inquiries/views.ts';
+import { type SaleOutcome, saleOutcomeLabels } from '#shared/sale-outcomes.ts';
 import type { FileView } from '#shared/wire.ts';
 
 interface Known {
@@ -30,9 +31,11 @@ const acts: Record<string, (detail: Detail, known: Known) => string> = {
     const status = step(detail.status);
     const assignedTo = step(detail.assignedTo);
     const rest = step(detail.restsUntil);
+    const outcome = step(detail.outcome);
     const changes = [
       status && `${storedStatus(status.from)} → ${storedStatus(status.to)}`,
       assignedTo && (assignedTo.to === null ? 'Unassigned' : `Assigned to ${name(assignedTo.to, people)}`),
+      outcome && (saleOutcomeLabels[outcome.to as SaleOutcome] ?? String(outcome.to)),
       rest && (rest.to === null ? 'Rests no longer' : `Rests until ${writtenDate(String(rest.to))}`),
     ].filter(Boolean);
     return changes.join('; ') || 'Saved without a change';
@@ -91,7 +94,8 @@ const tones = {
 } as const;
 
 /** The tone of `inquiryStatusWords`. */
-export function inquiryTone({ status, replyWaits }: Pick<InquiryView, 'status' | 'replyWaits'>) {
+export function inquiryTone({ status, replyWaits, outcome }: Pick<InquiryView, 'status' | 'replyWaits' | 'outcome'>) {
+  if (outcome === 'won') return 'success';
   return status === 'answered' && replyWaits ? 'warning' : tones[status];
 }
 

@@ -74,6 +74,22 @@ describe('InboxWork', () => {
     expect(screen.queryByLabelText('Not before')).toBeNull();
   });
 
+  it('closes an advertiser’s by what became of it, and nothing else that way', async () => {
+    const server = await startTestServer();
+    const { show, close } = open({ status: 'new', version: 1, formType: 'advertise', outcome: null });
+    expect(screen.queryByRole('option', { name: 'Closed' })).toBeNull();
+    choose('State', 'price');
+    choose('State', 'answered');
+    choose('State', 'won');
+    await screen.findByText('Saved.');
+    expect(server.requests.map(({ body }) => body)).toEqual([{ version: 1, status: 'closed', outcome: 'won' }]);
+    show({ status: 'closed', version: 2, formType: 'advertise', outcome: 'won' });
+    expect(chosen('State')).toBe('won');
+    close();
+    open({ status: 'new', version: 1, formType: 'sales' });
+    expect(screen.queryByRole('option', { name: 'Won' })).toBeNull();
+  });
+
   it('saves at once when its tab goes out of view', async () => {
     const bodies: unknown[] = [];
     await serveApi(async (request, response) => {

@@ -9,7 +9,10 @@ import { useProfile } from '#client/lib/auth.tsx';
 import { formatDayOf, formatWeekday } from '#client/lib/format.ts';
 import { addDays, type Day, dayOf } from '#shared/days.ts';
 import {
+  asksForSale,
   crowdMinutes,
+  endsInSale,
+  type InquiryChange,
   type InquiryStatus,
   inquiryStatuses,
   inquiryStatusLabels,
@@ -17,6 +20,7 @@ import {
   isOpen,
 } from '#shared/inquiries/inquiries.ts';
 import type { InquiryDetail } from '#shared/inquiries/views.ts';
+import { type SaleOutcome, saleOutcomeLabels, saleOutcomes } from '#shared/sale-outcomes.ts';
 import { type SpamTurn, useTriage } from './use-triage.ts';
 
 interface InboxWorkProps {
@@ -34,6 +38,8 @@ export function InboxWork({ inquiry, mayAssign = true, onSpamTurn, menu }: Inbox
   // A correction asks the guardian of one that is worked on already.
   const isOffered = (status: InquiryStatus) => status === triage.status || isForUnread(status);
   const states = inquiry.guardian === 'waiting' ? inquiryStatuses.filter(isOffered) : inquiryStatuses;
+  const asksOutcome = endsInSale(inquiry);
+  const isPlain = (status: InquiryStatus) => status !== 'closed' || !asksForSale(inquiry);
   return (
     <section aria-label="Triage" className="mt-2">
       <FocusHome to={stateId}>
@@ -51,14 +57,23 @@ export function InboxWork({ inquiry, mayAssign = true, onSpamTurn, menu }: Inbox
             <InlineSelect
               id={stateId}
               label="State"
-              value={triage.status}
-              onChange={({ target }) => triage.choose({ status: target.value as InquiryStatus })}
+              value={asksOutcome && triage.status === 'closed' ? (triage.outcome ?? 'closed') : triage.status}
+              onChange={({ target }) => triage.choose(choiceOf(target.value as InquiryStatus | SaleOutcome))}
             >
-              {states.map((status) => (
+              {states.filter(isPlain).map((status) => (
                 <option key={status} value={status}>
                   {inquiryStatusLabels[status]}
                 </option>
               ))}
+              {asksOutcome && (
+                <optgroup label="Closed">
+                  {saleOutcomes.map((outcome) => (
+                    <option key={outcome} value={outcome}>
+                      {saleOutcomeLabels[outcome]}
+                    </option>
+                  ))}
+                </optgroup>
+              )}
             </InlineSelect>
           )}
           {mayAssign && (
@@ -88,6 +103,12 @@ export function InboxWork({ inquiry, mayAssign = true, onSpamTurn, menu }: Inbox
       </FocusHome>
     </section>
   );
+}
+
+/** An advertiser’s is closed by what became of it. */
+function choiceOf(value: InquiryStatus | SaleOutcome): Pick<InquiryChange, 'status' | 'outcome'> {
+  const outcome = saleOutcomes.find((one) => one === value);
+  return outcome ? { status: 'closed', outcome } : { status: value as InquiryStatus, outcome: undefined };
 }
 
 interface RestFieldProps {

@@ -23,9 +23,14 @@ export function useTriage(inquiry: InquiryDetail, onSpamTurn?: SpamTurn) {
     status: inquiry.status,
     assignedTo: inquiry.assignedTo?.id ?? null,
     restsUntil: inquiry.restsUntil && dayOf(new Date(inquiry.restsUntil)),
+    outcome: inquiry.outcome,
   };
-  const { status, assignedTo, restsUntil } = { ...stored, ...choice };
-  const isChanged = status !== stored.status || assignedTo !== stored.assignedTo || restsUntil !== stored.restsUntil;
+  const { status, assignedTo, restsUntil, outcome } = { ...stored, ...choice };
+  const isChanged =
+    status !== stored.status ||
+    assignedTo !== stored.assignedTo ||
+    restsUntil !== stored.restsUntil ||
+    (status === 'closed' && outcome !== stored.outcome);
   const isConflict = change.error instanceof ApiError && change.error.status === 409;
   const waits = isChanged && !change.isPending && change.error === null;
 
@@ -66,16 +71,17 @@ export function useTriage(inquiry: InquiryDetail, onSpamTurn?: SpamTurn) {
     };
   }, [save]);
 
-  const isOther = ([field, value]: [string, unknown]) => value !== stored[field as keyof typeof stored];
+  const isOther = ([field, value]: [string, unknown]) => (value ?? null) !== stored[field as keyof typeof stored];
   return {
     status,
     assignedTo,
     restsUntil,
+    outcome,
     error: change.error,
     isConflict,
     isSaving: waits || change.isPending,
     isSaved: change.isSuccess && !isChanged,
-    choose: (part: Pick<InquiryChange, 'status' | 'assignedTo' | 'restsUntil'>): void => {
+    choose: (part: Pick<InquiryChange, 'status' | 'assignedTo' | 'restsUntil' | 'outcome'>): void => {
       if (change.error) change.reset();
       const { version, ...chosen } = { version: inquiry.version, ...choice, ...part };
       // A pending change is shown as stored.

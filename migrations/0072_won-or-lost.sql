@@ -1,0 +1,4 @@
+ALTER TABLE "contact_inquiries" ADD COLUMN "outcome" varchar(20);--> statement-breakpoint
+ALTER TABLE "contact_inquiries" ADD COLUMN "outcome_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "contact_inquiries_by_outcome" ON "contact_inquiries" USING btree ("created_at","form_type","status","outcome","outcome_at") WHERE "contact_inquiries"."outcome" is not null;--> statement-breakpoint
+ALTER TABLE "contact_inquiries" ADD CONSTRAINT "contact_inquiries_outcome_known" CHECK ("contact_inquiries"."outcome" in ('won', 'price', 'budget', 'timing', 'elsewhere', 'silence', 'fit'));
