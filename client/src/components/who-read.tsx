@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
+import { withQuery } from '#client/lib/ask.ts';
 import { useProfile } from '#client/lib/auth.tsx';
-import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { can } from '#shared/permissions.ts';
 

@@ -101,7 +101,7 @@ export async function getPage<T>(path: string, signal?: AbortSignal): Promise<Pa
   return { rows: JSON.parse(text) as T[], next, total, isAtLeast };
 }
 
-interface SendOptions {
+export interface SendOptions {
   /** The same key never acts twice; a form keeps one from its opening to its answer. */
   idempotencyKey?: string;
   /** Survives leaving the page; up to 64 KiB. */

@@ -6,12 +6,13 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { ApiError, getJson, send, setPageOwner } from '#client/lib/api.ts';
+import { ApiError, setPageOwner } from '#client/lib/api.ts';
 import { askPasskey } from '#client/lib/browser/passkeys.ts';
 import { deviceTimeZone } from '#client/lib/browser/time-zone.ts';
 import type { AdminLogin, EmployeeLogin, SecondStep } from '#shared/auth/auth.ts';
 import type { PasskeyEntry } from '#shared/auth/passkeys.ts';
 import type { EmployeeProfile, SignInAnswer } from '#shared/auth/views.ts';
+import { ask } from './ask.ts';
 
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
@@ -27,7 +28,7 @@ export const profileQuery = queryOptions({
  */
 async function readProfile({ signal, client, queryKey }: QueryFunctionContext): Promise<EmployeeProfile | null> {
   const requestedAt = Date.now();
-  const profile = await getJson<EmployeeProfile | null>('/api/employee/profile', signal);
+  const profile = await ask('GET /api/employee/profile', { signal });
   const owner = client.getQueryData<EmployeeProfile | null>(queryKey);
   if (profile === null && owner) {
     const body = { error: 'Please sign in to continue.', code: 'not_authenticated' };
@@ -56,9 +57,9 @@ class CookiesRefused extends Error {
 }
 
 /** Some browsers say that they take cookies and drop them, so only a second request tells. @throws CookiesRefused */
-async function enter<Answer extends SignInAnswer>(path: string, entry: unknown): Promise<Answer> {
-  const answer = await send<Answer>('POST', path, entry, { timeZone: deviceTimeZone() });
-  if (!('ticket' in answer) && !(await getJson('/api/employee/profile'))) throw new CookiesRefused();
+async function enter<Answer extends SignInAnswer>(asked: Promise<Answer>): Promise<Answer> {
+  const answer = await asked;
+  if (!('ticket' in answer) && !(await ask('GET /api/employee/profile'))) throw new CookiesRefused();
   return answer;
 }
 
@@ -68,7 +69,11 @@ export function useLogin() {
   return useMutation({
     meta: { isSignIn: true },
     mutationFn: (login: EmployeeLogin | AdminLogin) =>
-      enter<SignInAnswer>('email' in login ? '/api/admin/login' : '/api/employee/login', login),
+      enter(
+        'email' in login
+          ? ask('POST /api/admin/login', { body: login, timeZone: deviceTimeZone() })
+          : ask('POST /api/employee/login', { body: login, timeZone: deviceTimeZone() }),
+      ),
     onSuccess: (answer) => 'ticket' in answer || keepProfile(client, answer),
   });
 }
@@ -77,7 +82,8 @@ export function useSecondStep() {
   const client = useQueryClient();
   return useMutation({
     meta: { isSignIn: true },
-    mutationFn: (step: SecondStep) => enter<EmployeeProfile>('/api/employee/login/code', step),
+    mutationFn: (step: SecondStep) =>
+      enter(ask('POST /api/employee/login/code', { body: step, timeZone: deviceTimeZone() })),
     onSuccess: (profile) => keepProfile(client, profile),
   });
 }
@@ -85,11 +91,12 @@ export function useSecondStep() {
 /** With a ticket after a password; with an account's id where only that one is to come back. */
 export function usePasskeyLogin() {
   const client = useQueryClient();
-  const path = '/api/employee/login/passkey';
   return useMutation({
     meta: { isSignIn: true },
-    mutationFn: async (entry: PasskeyEntry) =>
-      enter<EmployeeProfile>(path, await askPasskey(`${path}/challenge`, entry)),
+    mutationFn: async (entry: PasskeyEntry) => {
+      const body = await askPasskey(ask('POST /api/employee/login/passkey/challenge', { body: entry }));
+      return enter(ask('POST /api/employee/login/passkey', { body, timeZone: deviceTimeZone() }));
+    },
     onSuccess: (profile) => keepProfile(client, profile),
   });
 }

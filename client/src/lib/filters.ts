@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Filters } from '#shared/filters.ts';
-import { withQuery } from './paging.ts';
+import { withQuery } from './ask.ts';
 import { useSearchState } from './use-search-state.ts';
 import { useStable } from './use-stable.ts';
 

@@ -6,6 +6,7 @@ import {
   type UseInfiniteQueryOptions,
 } from '@tanstack/react-query';
 import { getPage, type Page } from './api.ts';
+import { type AnswerOf, addressOf, type CallName, type InputOf, type LooseInput, withQuery } from './ask.ts';
 
 /** With `isAtLeast`, `total` is a lower bound. */
 export interface Listed<Row> {
@@ -19,14 +20,23 @@ type PagedOptions<Row> = Pick<
   'staleTime' | 'placeholderData' | 'refetchOnMount' | 'refetchOnWindowFocus' | 'refetchInterval'
 >;
 
-/** A list that is read page by page from `path`, and outdated as soon as it is read. */
-export function pagedQuery<Row>(queryKey: QueryKey, path: string, options: PagedOptions<Row> = {}) {
+type ListName = Extract<CallName, `GET ${string}`>;
+type RowOf<Answer> = Answer extends readonly (infer Row)[] ? Row : never;
+
+/** A list that is read page by page, and outdated as soon as it is read. */
+export function askPages<Name extends ListName>(
+  queryKey: QueryKey,
+  name: Name,
+  input: InputOf<Name>,
+  options: PagedOptions<RowOf<AnswerOf<Name>>> = {},
+) {
+  const { params, query = {} }: LooseInput = input;
   return infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam, signal }) => getPage<Row>(pageParam, signal),
-    initialPageParam: path,
+    queryFn: ({ pageParam, signal }) => getPage<RowOf<AnswerOf<Name>>>(pageParam, signal),
+    initialPageParam: withQuery(addressOf(name, params), query),
     getNextPageParam: nextPage,
-    select: joinPages<Row>,
+    select: joinPages<RowOf<AnswerOf<Name>>>,
     staleTime: 0,
     ...options,
   });
@@ -55,10 +65,4 @@ export function idOf({ id }: { id: number }): number {
 
 export function listSize({ total, isAtLeast }: Listed<unknown>): number {
   return isAtLeast ? -1 : total;
-}
-
-export function withQuery(path: string, parameters: Record<string, string | number | boolean | undefined>): string {
-  const filled = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== '');
-  const query = new URLSearchParams(filled.map(([name, value]) => [name, String(value)]));
-  return filled.length === 0 ? path : `${path}?${query}`;
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { getJson } from '#client/lib/api.ts';
+import { ask } from '#client/lib/ask.ts';
 import { abortAfter } from '#client/lib/browser/abort-after.ts';
 
 /** Fetches a form token as soon as a form is shown. */
@@ -15,7 +15,7 @@ export function useFormTokens(): QueryClient {
 /** Proves that the page was opened 2 seconds to 24 hours ago (`server/lib/form-token.ts`). */
 const formTokenQuery = queryOptions({
   queryKey: ['form-token'],
-  queryFn: () => getJson<{ token: string }>('/api/form-token', abortAfter(5_000)),
+  queryFn: () => ask('GET /api/form-token', { signal: abortAfter(5_000) }),
   staleTime: 12 * 60 * 60 * 1000,
   gcTime: Number.POSITIVE_INFINITY,
   networkMode: 'always',

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { DropDown } from '#client/components/drop-down.tsx';
+import { withQuery } from '#client/lib/ask.ts';
 import { useDownload } from '#client/lib/browser/use-download.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
-import { withQuery } from '#client/lib/paging.ts';
 import { exportChosenMax, exportFormats } from '#shared/exports.ts';
 
 interface ExportMenuProps {

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { QueryView } from '#client/components/query-view.tsx';
-import { idOf, withQuery } from '#client/lib/paging.ts';
+import { withQuery } from '#client/lib/ask.ts';
+import { idOf } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { ActivityList } from './activity-list.tsx';
 import { activityQueries } from './api.ts';

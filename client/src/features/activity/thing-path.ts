@@ -1,4 +1,4 @@
-import { withQuery } from '#client/lib/paging.ts';
+import { withQuery } from '#client/lib/ask.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { ActivityThing } from '#shared/activity/views.ts';
 import type { PersonKey } from '#shared/person.ts';

@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getJson, getPage, send } from '#client/lib/api.ts';
-import { pagedQuery, withQuery } from '#client/lib/paging.ts';
+import { getPage } from '#client/lib/api.ts';
+import { ask, type InputOf, withQuery } from '#client/lib/ask.ts';
+import { askPages } from '#client/lib/paging.ts';
 import { useIdempotencyKey } from '#client/lib/use-idempotency-key.ts';
 import type { DeliverableDraft } from '#shared/assignments/assignments.ts';
 import type { AssignmentView, DeliverableView, Eligibility, SavedDraft } from '#shared/assignments/views.ts';
@@ -16,10 +17,15 @@ export type AssignmentFilters = Partial<
 export const assignmentQueries = {
   all: ['assignments'] as const,
   list: (filters: AssignmentFilters) =>
-    pagedQuery<AssignmentView>([...assignmentQueries.all, 'list', filters], withQuery(path, { ...filters }), {
-      placeholderData: keepPreviousData,
-      refetchOnWindowFocus: 'always',
-    }),
+    askPages(
+      [...assignmentQueries.all, 'list', filters],
+      'GET /api/assignments',
+      { query: { ...filters } },
+      {
+        placeholderData: keepPreviousData,
+        refetchOnWindowFocus: 'always',
+      },
+    ),
   /** The reader's own pieces, and the ones offered to their role, earliest due time first. */
   own: (isUnderWay = true) => assignmentQueries.list(assignmentQueries.ownFilters(isUnderWay)),
   ownFilters: (isUnderWay: boolean): AssignmentFilters => ({
@@ -43,13 +49,13 @@ export const assignmentQueries = {
   ofSubmission: (id: number, scope: 'own' | 'all') =>
     queryOptions({
       queryKey: [...assignmentQueries.all, 'submission', id, scope],
-      queryFn: ({ signal }) => getJson<AssignmentView[]>(withQuery(path, { scope, submission: id }), signal),
+      queryFn: ({ signal }) => ask('GET /api/assignments', { query: { scope, submission: id }, signal }),
       staleTime: 0,
     }),
   detail: (id: number) =>
     queryOptions({
       queryKey: [...assignmentQueries.all, 'detail', id],
-      queryFn: ({ signal }) => getJson<AssignmentView>(`${path}/${id}`, signal),
+      queryFn: ({ signal }) => ask('GET /api/assignments/:id', { params: { id }, signal }),
       staleTime: 0,
       refetchOnWindowFocus: 'always',
     }),
@@ -95,7 +101,7 @@ export function usePieceAct() {
     mutationFn: ({ piece: { id, version }, act, body, idempotencyKey: givenKey }: PieceCall) => {
       const wish = { ...body, version };
       const call = (idempotencyKey: string) =>
-        send<DeliverableView>('POST', `/api/deliverables/${id}/${act}`, wish, { idempotencyKey });
+        ask(`POST /api/deliverables/:id/${act}`, { params: { id }, body: wish, idempotencyKey });
       return givenKey ? call(givenKey) : withKey([id, act, wish], call);
     },
     onSuccess: (piece) => keepPiece(client, piece),
@@ -113,8 +119,8 @@ export async function actOnPiece(
   { act, piece: { id, version }, body, idempotencyKey }: PieceCall & { idempotencyKey: string },
 ): Promise<void> {
   try {
-    const path = `/api/deliverables/${id}/${act}`;
-    keepPiece(client, await send<DeliverableView>('POST', path, { ...body, version }, { idempotencyKey }));
+    const wish = { ...body, version };
+    keepPiece(client, await ask(`POST /api/deliverables/:id/${act}`, { params: { id }, body: wish, idempotencyKey }));
   } finally {
     refresh(client);
   }
@@ -138,17 +144,26 @@ export function useSavePieceDraft(id: number) {
 }
 
 export function savePieceDraft(id: number, { draft, idempotencyKey }: SavingDraft): Promise<SavedDraft> {
-  return send('PUT', `/api/deliverables/${id}/draft`, draft, { idempotencyKey });
+  return ask('PUT /api/deliverables/:id/draft', { params: { id }, body: draft, idempotencyKey });
+}
+
+interface NewPlan {
+  plan: InputOf<'POST /api/assignments'>['body'];
+}
+
+interface ChangedPlan {
+  id: number;
+  plan: InputOf<'PATCH /api/assignments/:id'>['body'];
 }
 
 /** Orders an assignment, or changes the one with `id`. */
 export function useSavePlan() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, plan, idempotencyKey }: { id?: number; plan: object; idempotencyKey: string }) =>
-      id === undefined
-        ? send<AssignmentView>('POST', path, plan, { idempotencyKey })
-        : send<AssignmentView>('PATCH', `${path}/${id}`, plan, { idempotencyKey }),
+    mutationFn: ({ idempotencyKey, ...saving }: (NewPlan | ChangedPlan) & { idempotencyKey: string }) =>
+      'id' in saving
+        ? ask('PATCH /api/assignments/:id', { params: { id: saving.id }, body: saving.plan, idempotencyKey })
+        : ask('POST /api/assignments', { body: saving.plan, idempotencyKey }),
     onSuccess: (saved) => client.setQueryData(assignmentQueries.detail(saved.id).queryKey, saved),
     onSettled: () => refresh(client),
   });

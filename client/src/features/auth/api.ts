@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { send } from '#client/lib/api.ts';
+import { ask } from '#client/lib/ask.ts';
 import { forgetProfile, profileQuery } from '#client/lib/auth.tsx';
 import { forgetInTab } from '#client/lib/browser/storage.ts';
 import { forgetRecentFinds } from '#client/lib/recent-finds.ts';
@@ -21,7 +21,7 @@ export function useSignOut(leaveTo?: string) {
     mutationKey: signOutKey,
     // A profile that was asked for before would come back as somebody signed in.
     onMutate: () => client.cancelQueries({ queryKey: profileQuery.queryKey }),
-    mutationFn: () => send<void>('POST', '/api/employee/logout'),
+    mutationFn: () => ask('POST /api/employee/logout'),
     onSuccess: () => {
       if (leaveTo) navigate(leaveTo, { state: { isUrgent: true } });
       forgetEmployee(client);

@@ -7,7 +7,7 @@ import { ErrorLine } from '#client/components/error-line.tsx';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { TextField } from '#client/components/form/text-field.tsx';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
-import { send } from '#client/lib/api.ts';
+import { ask } from '#client/lib/ask.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { Draft } from '#client/lib/autosave/draft.ts';
 import { passwordMin } from '#shared/auth/auth.ts';
@@ -106,7 +106,7 @@ function Form({ hasOneTimePassword, owner, onChanged, children }: FormProps) {
   const client = useQueryClient();
   const change = useMutation({
     meta: { isSignIn: true },
-    mutationFn: (passwords: PasswordChange) => send<EmployeeProfile>('POST', '/api/employee/password', passwords),
+    mutationFn: (passwords: PasswordChange) => ask('POST /api/employee/password', { body: passwords }),
     onSuccess: () => client.invalidateQueries({ queryKey: profileQuery.queryKey }),
   });
   const { register, handleSubmit, formState, setError, trigger } = useForm<PasswordEntry, unknown, PasswordChange>({

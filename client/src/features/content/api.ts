@@ -1,25 +1,16 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, getJson, send } from '#client/lib/api.ts';
+import { ApiError, getJson } from '#client/lib/api.ts';
+import { ask, withQuery } from '#client/lib/ask.ts';
 import { readDraft } from '#client/lib/autosave/draft.ts';
-import { pagedQuery, withQuery } from '#client/lib/paging.ts';
+import { askPages } from '#client/lib/paging.ts';
 import { published, setDocuments } from '#client/lib/site-documents.ts';
 import { useIdempotencyKey } from '#client/lib/use-idempotency-key.ts';
 import type { DraftUpdate, PublishTogether } from '#shared/content/content.ts';
 import { documentDefinitions, type PageDocument } from '#shared/content/documents.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
 import type { MailSampleOf } from '#shared/content/mail-samples.ts';
-import type {
-  DocumentSummary,
-  DocumentView,
-  DraftSaved,
-  DraftsChecked,
-  Drawing,
-  Leftovers,
-  Sample,
-  VersionView,
-  VersionWords,
-} from '#shared/content/views.ts';
+import type { Sample } from '#shared/content/views.ts';
 
 const path = '/api/content';
 
@@ -34,26 +25,26 @@ export const contentQueries = {
   list: () =>
     queryOptions({
       queryKey: [...contentQueries.all, 'list'],
-      queryFn: ({ signal }) => getJson<DocumentSummary[]>(path, signal),
+      queryFn: ({ signal }) => ask('GET /api/content', { signal }),
       staleTime: 0,
     }),
   document: (kind: DocumentKind) =>
     queryOptions({
       queryKey: [...contentQueries.all, 'document', kind],
-      queryFn: ({ signal }) => getJson<DocumentView>(`${path}/${kind}`, signal),
+      queryFn: ({ signal }) => ask('GET /api/content/:kind', { params: { kind }, signal }),
       staleTime: 0,
       refetchInterval: lookEveryMs,
     }),
   drawing: () =>
     queryOptions({
       queryKey: [...contentQueries.all, 'drawing'],
-      queryFn: ({ signal }) => getJson<Drawing>(`${path}/drawing`, signal),
+      queryFn: ({ signal }) => ask('GET /api/content/drawing', { signal }),
       staleTime: 0,
     }),
   leftovers: () =>
     queryOptions({
       queryKey: [...contentQueries.all, 'leftovers'],
-      queryFn: ({ signal }) => getJson<Leftovers>(`${path}/leftovers`, signal),
+      queryFn: ({ signal }) => ask('GET /api/content/leftovers', { signal }),
       staleTime: 0,
     }),
   /** Documents with words that are in this browser alone, because saving them failed. */
@@ -66,12 +57,12 @@ export const contentQueries = {
       networkMode: 'always',
     }),
   versions: (kind: DocumentKind) =>
-    pagedQuery<VersionView>([...contentQueries.all, 'versions', kind], `${path}/${kind}/versions`),
+    askPages([...contentQueries.all, 'versions', kind], 'GET /api/content/:kind/versions', { params: { kind } }),
   versionChange: (kind: DocumentKind, number: number) =>
     queryOptions({
       queryKey: ['content-version', kind, number],
       queryFn: async ({ signal }) => {
-        const wordsOf = (id: number) => getJson<VersionWords>(`${path}/${kind}/versions/${id}`, signal);
+        const wordsOf = (id: number) => ask('GET /api/content/:kind/versions/:id', { params: { kind, id }, signal });
         const [before, after] = await Promise.all([wordsOf(number - 1), wordsOf(number)]);
         return { before: before.words, after: after.words };
       },
@@ -96,7 +87,8 @@ export function mailSamplePath(of: MailSampleOf, at: string | null): string {
 
 export function useSaveDraft(kind: DocumentKind) {
   return useMutation({
-    mutationFn: (update: DraftUpdate) => send<DraftSaved>('PUT', `${path}/${kind}/draft`, update, { keepalive: true }),
+    mutationFn: (update: DraftUpdate) =>
+      ask('PUT /api/content/:kind/draft', { params: { kind }, body: update, keepalive: true }),
   });
 }
 
@@ -132,13 +124,15 @@ export function usePublish(kind: DocumentKind) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ version, matters, idempotencyKey }: Publishing) =>
-      send('POST', `${path}/${kind}/publish`, { version, matters }, { idempotencyKey }),
+      ask('POST /api/content/:kind/publish', { params: { kind }, body: { version, matters }, idempotencyKey }),
     onSettled: () => showPublished(client),
   });
 }
 
 export function usePublishTogether() {
-  return useRepeatableCall<PublishTogether>(`${path}/publish`);
+  return useRepeatableCall((body: PublishTogether, idempotencyKey) =>
+    ask('POST /api/content/publish', { body, idempotencyKey }),
+  );
 }
 
 /** Returns the drafts' next versions. */
@@ -147,7 +141,7 @@ export function useRemoveSamples() {
     const removed: { kind: DocumentKind; version: number }[] = [];
     for (const { kind, version, changes } of samples) {
       const update = { version, changes } satisfies DraftUpdate;
-      const saved = await send<DraftSaved>('PUT', `${path}/${kind}/draft`, update);
+      const saved = await ask('PUT /api/content/:kind/draft', { params: { kind }, body: update });
       removed.push({ kind, version: saved.version });
     }
     return removed;
@@ -155,7 +149,9 @@ export function useRemoveSamples() {
 }
 
 export function useDiscardDraft(kind: DocumentKind) {
-  return useDraftCall(({ version }: Over) => send<undefined>('DELETE', `${path}/${kind}/draft`, { version }));
+  return useDraftCall(({ version }: Over) =>
+    ask('DELETE /api/content/:kind/draft', { params: { kind }, body: { version } }),
+  );
 }
 
 /** Changes what editors see, and nothing on the site. */
@@ -168,22 +164,25 @@ function useDraftCall<Variables, Answer>(mutationFn: (variables: Variables) => P
 }
 
 export function useCheck(kinds: readonly DocumentKind[]) {
-  return useMutation({ mutationFn: () => send<DraftsChecked>('POST', `${path}/check`, { kinds }) });
+  return useMutation({ mutationFn: () => ask('POST /api/content/check', { body: { kinds } }) });
 }
 
 /** @param shown the version that the site shows: after another one, restoring is another wish */
 export function useRestore(kind: DocumentKind, shown: number) {
-  return useRepeatableCall<{ number: number }>(`${path}/${kind}/restore`, shown);
+  return useRepeatableCall(
+    (body: { number: number }, idempotencyKey) =>
+      ask('POST /api/content/:kind/restore', { params: { kind }, body, idempotencyKey }),
+    shown,
+  );
 }
 
 /** Sent again after a lost answer, it publishes nothing twice. `isUnanswered` until one of the calls succeeds. */
-function useRepeatableCall<Body>(address: string, shown?: number) {
+function useRepeatableCall<Body>(call: (body: Body, idempotencyKey: string) => Promise<unknown>, shown?: number) {
   const client = useQueryClient();
   const withKey = useIdempotencyKey();
   const [isUnanswered, setUnanswered] = useState(false);
   const mutation = useMutation({
-    mutationFn: (body: Body) =>
-      withKey({ body, shown }, (idempotencyKey) => send('POST', address, body, { idempotencyKey })),
+    mutationFn: (body: Body) => withKey({ body, shown }, (idempotencyKey) => call(body, idempotencyKey)),
     onSettled: (_, error) => {
       if (!error || isLost(error)) setUnanswered(error !== null);
       return showPublished(client);

@@ -4,7 +4,7 @@ import { Button } from '#client/components/button.tsx';
 import { Gone } from '#client/components/page/gone.tsx';
 import { PersonLink } from '#client/components/person-link.tsx';
 import { QueryView, useOpened } from '#client/components/query-view.tsx';
-import { withQuery } from '#client/lib/paging.ts';
+import { withQuery } from '#client/lib/ask.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { employeeName } from '#shared/employees.ts';
 import type { EmployeeSaved, EmployeeView } from '#shared/employees-views.ts';

@@ -1,32 +1,33 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { getJson, newIdempotencyKey, send } from '#client/lib/api.ts';
+import { newIdempotencyKey } from '#client/lib/api.ts';
+import { ask } from '#client/lib/ask.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
 import type { FilterValues } from '#client/lib/filters.ts';
 import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
-import { pagedQuery, withQuery } from '#client/lib/paging.ts';
-import type { AccountAccess } from '#shared/auth/views.ts';
+import { askPages } from '#client/lib/paging.ts';
 import type { accountFilters, EmployeeCreate, EmployeeUpdate } from '#shared/employees.ts';
-import type { EmployeeSaved, EmployeeView } from '#shared/employees-views.ts';
+import type { EmployeeView } from '#shared/employees-views.ts';
 
 export const employeeQueries = {
   all: () => ['employees'] as const,
   list: (filter: FilterValues<typeof accountFilters>) =>
-    pagedQuery<EmployeeView>(
+    askPages(
       [...employeeQueries.all(), 'list', filter],
-      withQuery('/api/admin/employees', { ...filter }),
+      'GET /api/admin/employees',
+      { query: { ...filter } },
       { placeholderData: keepPreviousData },
     ),
   detail: (id: number) =>
     queryOptions({
       queryKey: [...employeeQueries.all(), 'detail', id],
-      queryFn: ({ signal }) => getJson<EmployeeView>(`/api/admin/employees/${id}`, signal),
+      queryFn: ({ signal }) => ask('GET /api/admin/employees/:id', { params: { id }, signal }),
       staleTime: 0,
     }),
   access: (id: number) =>
     queryOptions({
       queryKey: [...employeeQueries.all(), 'access', id],
-      queryFn: ({ signal }) => getJson<AccountAccess>(`/api/admin/employees/${id}/access`, signal),
+      queryFn: ({ signal }) => ask('GET /api/admin/employees/:id/access', { params: { id }, signal }),
       staleTime: 0,
     }),
 };
@@ -36,7 +37,7 @@ export function useCreateEmployee() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ account, idempotencyKey }: { account: EmployeeCreate; idempotencyKey: string }) =>
-      send<EmployeeSaved>('POST', '/api/admin/employees', account, { idempotencyKey }),
+      ask('POST /api/admin/employees', { body: account, idempotencyKey }),
     onSuccess: () => refresh(client),
   });
 }
@@ -47,7 +48,7 @@ export function useUpdateEmployee(id: number) {
   return useMutation({
     mutationKey: changeKey(id),
     mutationFn: (changes: EmployeeUpdate) =>
-      send<EmployeeSaved>('PATCH', `/api/admin/employees/${id}`, changes, { idempotencyKey: newIdempotencyKey() }),
+      ask('PATCH /api/admin/employees/:id', { params: { id }, body: changes, idempotencyKey: newIdempotencyKey() }),
     onMutate: ({ isActive }) =>
       optimisticUpdate<EmployeeView>(client, {
         lists: [...employeeQueries.all(), 'list'],
@@ -71,9 +72,7 @@ export function useInviteEmployee(id: number) {
   return useMutation({
     mutationKey: changeKey(id),
     mutationFn: () =>
-      send<EmployeeSaved>('POST', `/api/admin/employees/${id}/invitation`, undefined, {
-        idempotencyKey: newIdempotencyKey(),
-      }),
+      ask('POST /api/admin/employees/:id/invitation', { params: { id }, idempotencyKey: newIdempotencyKey() }),
     onSettled: () => refresh(client),
   });
 }
@@ -82,7 +81,7 @@ export function useEndAccountSessions(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      send('DELETE', `/api/admin/employees/${id}/sessions`, undefined, { idempotencyKey: newIdempotencyKey() }),
+      ask('DELETE /api/admin/employees/:id/sessions', { params: { id }, idempotencyKey: newIdempotencyKey() }),
     onSettled: () => refresh(client),
   });
 }

@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
-import { getJson, getPage, send } from '#client/lib/api.ts';
+import { getPage } from '#client/lib/api.ts';
+import { ask } from '#client/lib/ask.ts';
 import { joinPages } from '#client/lib/paging.ts';
 import type { EvaluationDraftUpdate } from '#shared/evaluations/evaluations.ts';
-import type { EvaluationDraft, EvaluationDraftSaved, OwnEvaluation } from '#shared/evaluations/views.ts';
+import type { OwnEvaluation } from '#shared/evaluations/views.ts';
 
 export const evaluationQueries = {
   all: () => ['evaluations'] as const,
@@ -10,7 +11,7 @@ export const evaluationQueries = {
   draft: () =>
     queryOptions({
       queryKey: [...evaluationQueries.all(), 'draft'],
-      queryFn: ({ signal }) => getJson<EvaluationDraft>('/api/employee/evaluation/draft', signal),
+      queryFn: ({ signal }) => ask('GET /api/employee/evaluation/draft', { signal }),
       staleTime: 0,
       // A person without network goes on with it, however long ago they looked at it.
       gcTime: Number.POSITIVE_INFINITY,
@@ -31,7 +32,6 @@ export const evaluationQueries = {
 
 export function useSaveEvaluationDraft() {
   return useMutation({
-    mutationFn: (update: EvaluationDraftUpdate) =>
-      send<EvaluationDraftSaved>('PUT', '/api/employee/evaluation/draft', update),
+    mutationFn: (update: EvaluationDraftUpdate) => ask('PUT /api/employee/evaluation/draft', { body: update }),
   });
 }

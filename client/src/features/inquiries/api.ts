@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { ripeFormToken, useFormTokens } from '#client/components/form/form-tokens.ts';
 import type { Submission } from '#client/components/form/use-public-form.ts';
-import { send } from '#client/lib/api.ts';
+import { ask } from '#client/lib/ask.ts';
 import type { ContactCreate } from '#shared/inquiries/inquiries.ts';
-import type { InquiryReceipt } from '#shared/inquiries/views.ts';
 
 export function useSendContact() {
   const client = useFormTokens();
@@ -11,7 +10,7 @@ export function useSendContact() {
     mutationFn: ({ values, website, draft }: Submission<ContactCreate>) =>
       draft.send(async (idempotencyKey) => {
         const body = { ...values, website, formToken: await ripeFormToken(client) };
-        return send<InquiryReceipt>('POST', '/api/contact', body, { idempotencyKey });
+        return ask('POST /api/contact', { body, idempotencyKey });
       }),
   });
 }

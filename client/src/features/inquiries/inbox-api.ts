@@ -1,15 +1,15 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { getJson, newIdempotencyKey, send } from '#client/lib/api.ts';
+import { newIdempotencyKey } from '#client/lib/api.ts';
+import { ask } from '#client/lib/ask.ts';
 import type { FilterValues } from '#client/lib/filters.ts';
 import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
-import { pagedQuery, withQuery } from '#client/lib/paging.ts';
+import { askPages } from '#client/lib/paging.ts';
 import { alwaysFresh } from '#client/lib/query-client.ts';
 import { useIdempotencyKey } from '#client/lib/use-idempotency-key.ts';
-import type { PersonErased } from '#shared/inquiries/erasure-views.ts';
 import type { inquiryFilters } from '#shared/inquiries/filters.ts';
 import type { InquiryChange } from '#shared/inquiries/inquiries.ts';
-import type { InquiryAssignee, InquiryDetail, InquiryNote, InquiryView, LettersView } from '#shared/inquiries/views.ts';
+import type { InquiryAssignee, InquiryView } from '#shared/inquiries/views.ts';
 
 export type InboxFilter = FilterValues<typeof inquiryFilters>;
 
@@ -18,14 +18,19 @@ export const inquiryExportPath = `${inquiriesPath}/export`;
 
 export const inquiryQueries = {
   list: (filter: InboxFilter) =>
-    pagedQuery<InquiryView>(['inquiries', 'list', filter], withQuery(inquiriesPath, filter), {
-      placeholderData: keepPreviousData,
-      ...alwaysFresh,
-    }),
+    askPages(
+      ['inquiries', 'list', filter],
+      'GET /api/contact-inquiries',
+      { query: filter },
+      {
+        placeholderData: keepPreviousData,
+        ...alwaysFresh,
+      },
+    ),
   detail: (id: number) =>
     queryOptions({
       queryKey: ['inquiries', 'detail', id],
-      queryFn: ({ signal }) => getJson<InquiryDetail>(`${inquiriesPath}/${id}`, signal),
+      queryFn: ({ signal }) => ask('GET /api/contact-inquiries/:id', { params: { id }, signal }),
       ...alwaysFresh,
       gcTime: 0,
     }),
@@ -33,14 +38,14 @@ export const inquiryQueries = {
   letters: () =>
     queryOptions({
       queryKey: ['inquiries', 'letters'],
-      queryFn: ({ signal }) => getJson<LettersView>(`${inquiriesPath}/letters`, signal),
+      queryFn: ({ signal }) => ask('GET /api/contact-inquiries/letters', { signal }),
       staleTime: 60_000,
     }),
   /** Includes former assignees who still have inquiries. */
   assignees: () =>
     queryOptions({
       queryKey: ['inquiries', 'assignees'],
-      queryFn: ({ signal }) => getJson<InquiryAssignee[]>(`${inquiriesPath}/assignees`, signal),
+      queryFn: ({ signal }) => ask('GET /api/contact-inquiries/assignees', { signal }),
       staleTime: 60_000,
     }),
   /** Employees who can be assigned; only administrators assign. */
@@ -66,7 +71,7 @@ export function useChangeInquiry(id: number) {
       const version = Math.max(change.version, reached.current);
       // Saves a choice while the tab closes.
       const options = { idempotencyKey: newIdempotencyKey(), keepalive: true };
-      return send<InquiryDetail>('PATCH', `${inquiriesPath}/${id}`, { ...change, version }, options);
+      return ask('PATCH /api/contact-inquiries/:id', { params: { id }, body: { ...change, version }, ...options });
     },
     onMutate: ({ status, assignedTo, outcome }) => {
       const assignees = client.getQueryData(inquiryQueries.assignees().queryKey);
@@ -95,7 +100,7 @@ export function useAddInquiryNote(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ note, idempotencyKey }: { note: string; idempotencyKey: string }) =>
-      send<InquiryNote>('POST', `${inquiriesPath}/${id}/notes`, { note }, { idempotencyKey }),
+      ask('POST /api/contact-inquiries/:id/notes', { params: { id }, body: { note }, idempotencyKey }),
     onSuccess: () => client.invalidateQueries({ queryKey: inquiryQueries.detail(id).queryKey }),
   });
 }
@@ -106,9 +111,7 @@ export function useEraseInquiry() {
   const withKey = useIdempotencyKey();
   return useMutation({
     mutationFn: (id: number) =>
-      withKey(id, (idempotencyKey) =>
-        send<PersonErased>('DELETE', `${inquiriesPath}/${id}`, undefined, { idempotencyKey }),
-      ),
+      withKey(id, (idempotencyKey) => ask('DELETE /api/contact-inquiries/:id', { params: { id }, idempotencyKey })),
     onSuccess: () => {
       // Back must not show erased data, not even for a moment.
       client.removeQueries({ type: 'inactive' });

@@ -1,11 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getJson, send } from '#client/lib/api.ts';
-import { pagedQuery, withQuery } from '#client/lib/paging.ts';
+import { ask } from '#client/lib/ask.ts';
+import { askPages } from '#client/lib/paging.ts';
 import { useIdempotencyKey } from '#client/lib/use-idempotency-key.ts';
 import type { MailAct } from '#shared/mail.ts';
-import type { MailReleased, MailStatus, MailTest, MailView } from '#shared/mail-views.ts';
-
-const path = '/api/admin/mail';
+import type { MailView } from '#shared/mail-views.ts';
 
 /** The subjects and states that filter mails. */
 export type MailFilter =
@@ -17,14 +15,20 @@ export type MailFilter =
 export const mailQueries = {
   all: ['mail'] as const,
   list: (filter: MailFilter) =>
-    pagedQuery<MailView>([...mailQueries.all, 'list', filter], withQuery(path, filter), {
-      // A mail that is on its way is looked up again.
-      refetchInterval: ({ state: { data } }) => (data?.pages.some(({ rows }) => rows.some(isOnItsWay)) ? 5_000 : false),
-    }),
+    askPages(
+      [...mailQueries.all, 'list', filter],
+      'GET /api/admin/mail',
+      { query: filter },
+      {
+        // A mail that is on its way is looked up again.
+        refetchInterval: ({ state: { data } }) =>
+          data?.pages.some(({ rows }) => rows.some(isOnItsWay)) ? 5_000 : false,
+      },
+    ),
   status: () =>
     queryOptions({
       queryKey: [...mailQueries.all, 'status'],
-      queryFn: ({ signal }) => getJson<MailStatus>(`${path}/status`, signal),
+      queryFn: ({ signal }) => ask('GET /api/admin/mail/status', { signal }),
       staleTime: 0,
       // The counts follow what leaves.
       refetchInterval: ({ state: { data } }) => (data && data.queued > 0 ? 5_000 : false),
@@ -41,7 +45,9 @@ export function useActOnMail(id: number) {
   const withKey = useIdempotencyKey();
   return useMutation({
     mutationFn: (act: MailAct['act']) =>
-      withKey(act, (idempotencyKey) => send('POST', `${path}/${id}`, { act }, { idempotencyKey })),
+      withKey(act, (idempotencyKey) =>
+        ask('POST /api/admin/mail/:id', { params: { id }, body: { act }, idempotencyKey }),
+      ),
     onSettled: () => {
       client.invalidateQueries({ queryKey: mailQueries.all });
       client.invalidateQueries({ queryKey: ['notifications', 'count'] });
@@ -56,12 +62,12 @@ export function useReleaseMails() {
   return useMutation({
     mutationFn: (leaveOut: number[]) =>
       withKey(leaveOut, (idempotencyKey) =>
-        send<MailReleased>('POST', `${path}/waiting`, { leaveOut }, { idempotencyKey }),
+        ask('POST /api/admin/mail/waiting', { body: { leaveOut }, idempotencyKey }),
       ),
     onSettled: () => client.invalidateQueries({ queryKey: mailQueries.all }),
   });
 }
 
 export function useSendTest() {
-  return useMutation({ mutationFn: () => send<MailTest>('POST', `${path}/test`) });
+  return useMutation({ mutationFn: () => ask('POST /api/admin/mail/test') });
 }

@@ -1,8 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getJson, send } from '#client/lib/api.ts';
-import { pagedQuery, withQuery } from '#client/lib/paging.ts';
+import { ask } from '#client/lib/ask.ts';
+import { askPages } from '#client/lib/paging.ts';
 import type { NotificationsRead } from '#shared/notifications/notifications.ts';
-import type { FrameCounts, NotificationView, UnreadCount } from '#shared/notifications/views.ts';
 
 const path = '/api/notifications';
 
@@ -13,14 +12,13 @@ export const notificationQueries = {
   count: () =>
     queryOptions({
       queryKey: [...notificationQueries.all, 'count'],
-      queryFn: ({ signal }) => getJson<FrameCounts>(`${path}/count`, signal),
+      queryFn: ({ signal }) => ask('GET /api/notifications/count', { signal }),
       staleTime: 0,
     }),
   list: ({ unread }: { unread: boolean }) =>
-    pagedQuery<NotificationView>(
-      [...notificationQueries.all, 'list', unread],
-      withQuery(path, { unread: unread || undefined, limit: 20 }),
-    ),
+    askPages([...notificationQueries.all, 'list', unread], 'GET /api/notifications', {
+      query: { unread: unread || undefined, limit: 20 },
+    }),
 };
 
 /** More are not told apart. */
@@ -33,7 +31,7 @@ export function shownCount(count: number): string {
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (read: NotificationsRead) => send<UnreadCount>('POST', `${path}/read`, read),
+    mutationFn: (read: NotificationsRead) => ask('POST /api/notifications/read', { body: read }),
     onSuccess: (count) => {
       client.setQueryData(notificationQueries.count().queryKey, (counts) => counts && { ...counts, ...count });
       client.invalidateQueries({ queryKey: [...notificationQueries.all, 'list'] });

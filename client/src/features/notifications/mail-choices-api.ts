@@ -1,13 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getJson, send } from '#client/lib/api.ts';
+import { ask } from '#client/lib/ask.ts';
 import type { MailChoicesChange } from '#shared/notifications/mail-choices.ts';
-import type { MailChoices } from '#shared/notifications/views.ts';
-
-const path = '/api/employee/mail-choices';
 
 export const mailChoicesQuery = queryOptions({
   queryKey: ['mail-choices'],
-  queryFn: ({ signal }) => getJson<MailChoices>(path, signal),
+  queryFn: ({ signal }) => ask('GET /api/employee/mail-choices', { signal }),
 });
 
 /** Changes are saved one after the other, as they were made. */
@@ -15,7 +12,7 @@ export function useSaveMailChoices() {
   const client = useQueryClient();
   return useMutation({
     scope: { id: 'mail-choices' },
-    mutationFn: (change: MailChoicesChange) => send<MailChoices>('PUT', path, change),
+    mutationFn: (change: MailChoicesChange) => ask('PUT /api/employee/mail-choices', { body: change }),
     onSuccess: (choices) => client.setQueryData(mailChoicesQuery.queryKey, choices),
   });
 }

@@ -1,9 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getJson, send } from '#client/lib/api.ts';
+import { ask } from '#client/lib/ask.ts';
 import { useIdempotencyKey } from '#client/lib/use-idempotency-key.ts';
 import type { PersonErase } from '#shared/inquiries/erasure.ts';
-import type { PersonErased, PersonHoldings } from '#shared/inquiries/erasure-views.ts';
-import type { PersonView } from '#shared/person-views.ts';
 
 const path = '/api/people';
 
@@ -11,7 +9,7 @@ export const personQueries = {
   one: (key: string) =>
     queryOptions({
       queryKey: ['people', key],
-      queryFn: ({ signal }) => getJson<PersonView>(`${path}/${key}`, signal),
+      queryFn: ({ signal }) => ask('GET /api/people/:key', { params: { key }, signal }),
       staleTime: 0,
       // Each reading goes on record: one visit is one.
       refetchOnWindowFocus: false,
@@ -24,12 +22,10 @@ export function personArchivePath(key: string): string {
   return `${path}/${key}/archive`;
 }
 
-const erasurePath = '/api/contact-inquiries';
-
 /** A POST keeps the address out of logs and the browser's history. */
 export function useLookUpPerson() {
   return useMutation({
-    mutationFn: (email: string) => send<PersonHoldings>('POST', `${erasurePath}/person`, { email }),
+    mutationFn: (email: string) => ask('POST /api/contact-inquiries/person', { body: { email } }),
   });
 }
 
@@ -40,7 +36,7 @@ export function useErasePerson() {
   return useMutation({
     mutationFn: (wish: PersonErase) =>
       withKey(wish, (idempotencyKey) =>
-        send<PersonErased>('POST', `${erasurePath}/erase-person`, wish, { idempotencyKey }),
+        ask('POST /api/contact-inquiries/erase-person', { body: wish, idempotencyKey }),
       ),
     // Back must not show erased data, not even for a moment.
     onSuccess: () => client.removeQueries({ type: 'inactive' }),

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { withQuery } from '#client/lib/ask.ts';
 import { takeFocus } from '#client/lib/browser/typing.ts';
 import { formatDateTime, formatDayOf } from '#client/lib/format.ts';
-import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { countedPlace, personPlaces, personRecordsMax } from '#shared/inquiries/erasure.ts';
 import type { PersonFinding, PersonHoldings, PersonRecord } from '#shared/inquiries/erasure-views.ts';

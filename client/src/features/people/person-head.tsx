@@ -1,7 +1,7 @@
 import { Badge } from '#client/components/badge.tsx';
 import { ButtonLink } from '#client/components/button.tsx';
+import { withQuery } from '#client/lib/ask.ts';
 import { formatDate } from '#client/lib/format.ts';
-import { withQuery } from '#client/lib/paging.ts';
 import { mailtoHref, pathTo } from '#client/lib/paths.ts';
 import type { PersonAccount, PersonView } from '#shared/person-views.ts';
 import { roleLabel } from '#shared/roles.ts';

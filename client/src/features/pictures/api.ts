@@ -1,26 +1,26 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getJson, send } from '#client/lib/api.ts';
+import { ask } from '#client/lib/ask.ts';
 import { upload } from '#client/lib/browser/upload.ts';
-import { pagedQuery, withQuery } from '#client/lib/paging.ts';
+import { askPages } from '#client/lib/paging.ts';
 import type { PictureChange, PictureCreate } from '#shared/picture-library.ts';
-import type { LibraryPicture, PictureUses } from '#shared/pictures-views.ts';
+import type { LibraryPicture } from '#shared/pictures-views.ts';
 import { uploadField } from '#shared/uploads.ts';
 
 const path = '/api/pictures';
 
 export const pictureQueries = {
   all: ['pictures'] as const,
-  list: (q: string) => pagedQuery<LibraryPicture>([...pictureQueries.all, 'list', q], withQuery(path, { q })),
+  list: (q: string) => askPages([...pictureQueries.all, 'list', q], 'GET /api/pictures', { query: { q } }),
   uses: () =>
     queryOptions({
       queryKey: [...pictureQueries.all, 'uses'],
-      queryFn: ({ signal }) => getJson<PictureUses>(`${path}/uses`, signal),
+      queryFn: ({ signal }) => ask('GET /api/pictures/uses', { signal }),
       staleTime: 0,
     }),
   picture: (id: string) =>
     queryOptions({
       queryKey: [...pictureQueries.all, 'picture', id],
-      queryFn: ({ signal }) => getJson<LibraryPicture>(`${path}/${id}`, signal),
+      queryFn: ({ signal }) => ask('GET /api/pictures/:id', { params: { id }, signal }),
       staleTime: 0,
     }),
 };
@@ -51,7 +51,7 @@ export function useAddPicture() {
 export function useChangePicture(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (changes: PictureChange) => send<LibraryPicture>('PATCH', `${path}/${id}`, changes),
+    mutationFn: (changes: PictureChange) => ask('PATCH /api/pictures/:id', { params: { id }, body: changes }),
     onSettled: () => client.invalidateQueries({ queryKey: pictureQueries.all }),
   });
 }
@@ -59,7 +59,7 @@ export function useChangePicture(id: string) {
 export function useDeletePicture(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => send('DELETE', `${path}/${id}`),
+    mutationFn: () => ask('DELETE /api/pictures/:id', { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: pictureQueries.all }),
   });
 }

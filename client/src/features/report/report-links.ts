@@ -1,4 +1,4 @@
-import { withQuery } from '#client/lib/paging.ts';
+import { withQuery } from '#client/lib/ask.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
 import type { Days } from '#shared/days.ts';

@@ -1,50 +1,49 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getJson, send } from '#client/lib/api.ts';
+import { ask } from '#client/lib/ask.ts';
 import { type FilterValues, noFilters } from '#client/lib/filters.ts';
-import { pagedQuery, withQuery } from '#client/lib/paging.ts';
+import { askPages } from '#client/lib/paging.ts';
 import { alwaysFresh } from '#client/lib/query-client.ts';
 import { useIdempotencyKey } from '#client/lib/use-idempotency-key.ts';
 import { type ownFilters, pendingFilters } from '#shared/submissions/filters.ts';
 import type { SubmissionCreate, SubmissionEdit, SubmissionType } from '#shared/submissions/submissions.ts';
-import type {
-  PendingSubmission,
-  SimilarSubmission,
-  SubmissionDetail,
-  SubmissionView,
-} from '#shared/submissions/views.ts';
+import type { SubmissionView } from '#shared/submissions/views.ts';
 
 export type PendingFilters = FilterValues<typeof pendingFilters>;
 
 export const everyPending: PendingFilters = { ...noFilters(pendingFilters), sort: '' };
 
-const ownList = '/api/submissions/employee';
-
 export const submissionQueries = {
   /** Includes the reviewers' queries; for invalidation. */
   all: ['submissions'] as const,
   own: (filters: FilterValues<typeof ownFilters>) =>
-    pagedQuery<SubmissionView>([...submissionQueries.all, 'own', filters], withQuery(ownList, { ...filters }), {
-      placeholderData: keepPreviousData,
-    }),
+    askPages(
+      [...submissionQueries.all, 'own', filters],
+      'GET /api/submissions/employee',
+      { query: { ...filters } },
+      {
+        placeholderData: keepPreviousData,
+      },
+    ),
   returned: () => submissionQueries.own({ status: 'changes_requested', q: '' }),
   drafts: () =>
     queryOptions({
       queryKey: [...submissionQueries.all, 'drafts'],
       queryFn: ({ signal }) =>
-        getJson<SubmissionView[]>(withQuery(ownList, { status: 'draft' satisfies SubmissionView['status'] }), signal),
+        ask('GET /api/submissions/employee', { query: { status: 'draft' satisfies SubmissionView['status'] }, signal }),
       staleTime: 0,
     }),
   /** Here, since every role's dashboard counts it. */
   pending: (filters: PendingFilters) =>
-    pagedQuery<PendingSubmission>(
+    askPages(
       [...submissionQueries.all, 'pending', filters],
-      withQuery('/api/manager/submissions', { ...filters }),
+      'GET /api/manager/submissions',
+      { query: { ...filters } },
       { placeholderData: keepPreviousData, ...alwaysFresh },
     ),
   detail: (id: number) =>
     queryOptions({
       queryKey: [...submissionQueries.all, 'detail', id],
-      queryFn: ({ signal }) => getJson<SubmissionDetail>(`/api/submissions/${id}`, signal),
+      queryFn: ({ signal }) => ask('GET /api/submissions/:id', { params: { id }, signal }),
       staleTime: 0,
       // A form that starts with outdated values could not be saved.
       gcTime: 0,
@@ -54,8 +53,7 @@ export const submissionQueries = {
   similar: ({ type, text, except }: { type: SubmissionType; text: string; except: number | undefined }) =>
     queryOptions({
       queryKey: [...submissionQueries.all, 'similar', type, text, except],
-      queryFn: ({ signal }) =>
-        getJson<SimilarSubmission[]>(withQuery('/api/submissions/similar', { type, text, except }), signal),
+      queryFn: ({ signal }) => ask('GET /api/submissions/similar', { query: { type, text, except }, signal }),
       staleTime: 60_000,
     }),
 };
@@ -69,7 +67,7 @@ export function useCreateSubmission() {
   const refresh = useRefreshSubmissions();
   return useMutation({
     mutationFn: ({ submission, idempotencyKey }: CreateWish) =>
-      send<SubmissionView>('POST', '/api/submissions', submission, { idempotencyKey }),
+      ask('POST /api/submissions', { body: submission, idempotencyKey }),
     onSuccess: () => void refresh(),
   });
 }
@@ -84,7 +82,7 @@ export function useEditSubmission() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, edit, idempotencyKey }: EditWish) =>
-      send<SubmissionView>('PATCH', `/api/submissions/${id}`, edit, idempotencyKey ? { idempotencyKey } : {}),
+      ask('PATCH /api/submissions/:id', { params: { id }, body: edit, ...(idempotencyKey ? { idempotencyKey } : {}) }),
     onSuccess: (saved) => {
       client.setQueryData(submissionQueries.detail(saved.id).queryKey, (detail) => detail && { ...detail, ...saved });
       client.setQueryData(submissionQueries.drafts().queryKey, (drafts) =>
@@ -106,7 +104,7 @@ export function useWithdrawSubmission() {
   return useMutation({
     mutationFn: ({ id, version }: { id: number; version: number }) =>
       withKey({ id, version }, (idempotencyKey) =>
-        send<SubmissionView>('POST', `/api/submissions/${id}/withdraw`, { version }, { idempotencyKey }),
+        ask('POST /api/submissions/:id/withdraw', { params: { id }, body: { version }, idempotencyKey }),
       ),
     onSettled: refresh,
   });
@@ -128,7 +126,7 @@ export function useDeleteDraft() {
   const client = useQueryClient();
   const refresh = useRefreshSubmissions();
   return useMutation({
-    mutationFn: (id: number) => send<void>('DELETE', `/api/submissions/${id}`),
+    mutationFn: (id: number) => ask('DELETE /api/submissions/:id', { params: { id } }),
     onSuccess: (_, id) => {
       client.removeQueries({ queryKey: submissionQueries.detail(id).queryKey });
       return refresh();

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, getJson, isGone, send } from '#client/lib/api.ts';
+import { ApiError, isGone } from '#client/lib/api.ts';
+import { ask } from '#client/lib/ask.ts';
 import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
-import { withQuery } from '#client/lib/paging.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import type { ModuleProgressUpdate } from '#shared/training.ts';
-import type { ModuleProgress, TrainingModule, TrainingModuleView } from '#shared/training-views.ts';
+import type { ModuleProgress, TrainingModuleView } from '#shared/training-views.ts';
 
 export const trainingQueries = {
   all: () => ['training'] as const,
@@ -12,12 +12,12 @@ export const trainingQueries = {
   list: (role?: EmployeeRole) =>
     queryOptions({
       queryKey: [...trainingQueries.all(), 'list', ...(role ? [role] : [])],
-      queryFn: ({ signal }) => getJson<TrainingModule[]>(withQuery('/api/training', { role }), signal),
+      queryFn: ({ signal }) => ask('GET /api/training', { query: { role }, signal }),
     }),
   module: (id: string) =>
     queryOptions({
       queryKey: [...trainingQueries.all(), 'module', id],
-      queryFn: ({ signal }) => getJson<TrainingModuleView>(`/api/training/${id}`, signal),
+      queryFn: ({ signal }) => ask('GET /api/training/:role/:slug', { params: partsOf(id), signal }),
     }),
 };
 
@@ -29,7 +29,7 @@ export function useTrainingProgress(id: string) {
     scope: { id: `training ${id}` },
     // The reading position is sent while the page closes.
     mutationFn: (update: ModuleProgressUpdate) =>
-      send<ModuleProgress>('PUT', `/api/training/${id}`, update, { keepalive: true }),
+      ask('PUT /api/training/:role/:slug', { params: partsOf(id), body: update, keepalive: true }),
     onMutate: ({ state }) =>
       optimisticUpdate<TrainingModuleView>(client, {
         detail: trainingQueries.module(id).queryKey,
@@ -51,6 +51,12 @@ export function useTrainingProgress(id: string) {
       );
     },
   });
+}
+
+/** A module's id, such as `staff_writer/reviews`. */
+function partsOf(id: string) {
+  const [role = '', slug = ''] = id.split('/');
+  return { role, slug };
 }
 
 /** The expected result; the server sets the exact time. */

@@ -1,17 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getJson, send } from '#client/lib/api.ts';
-import { withQuery } from '#client/lib/paging.ts';
+import { ask } from '#client/lib/ask.ts';
 import { useIdempotencyKey } from '#client/lib/use-idempotency-key.ts';
-import type { SavedView } from '#shared/saved-views.ts';
 import type { ViewCreate, ViewedList } from '#shared/views.ts';
-
-const path = '/api/saved-views';
 
 export const viewQueries = {
   list: (list: ViewedList) =>
     queryOptions({
       queryKey: ['views', list],
-      queryFn: ({ signal }) => getJson<SavedView[]>(withQuery(path, { list }), signal),
+      queryFn: ({ signal }) => ask('GET /api/saved-views', { query: { list }, signal }),
       staleTime: 0,
     }),
 };
@@ -21,7 +17,7 @@ export function useSaveView() {
   const withKey = useIdempotencyKey();
   return useMutation({
     mutationFn: (view: ViewCreate) =>
-      withKey(view, (idempotencyKey) => send<SavedView>('POST', path, view, { idempotencyKey })),
+      withKey(view, (idempotencyKey) => ask('POST /api/saved-views', { body: view, idempotencyKey })),
     onSuccess: () => client.invalidateQueries({ queryKey: ['views'] }),
   });
 }
@@ -29,7 +25,7 @@ export function useSaveView() {
 export function useDeleteView() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => send<void>('DELETE', `${path}/${id}`),
+    mutationFn: (id: number) => ask('DELETE /api/saved-views/:id', { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['views'] }),
   });
 }

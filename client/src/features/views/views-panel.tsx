@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { FocusHome } from '#client/components/focus/focus-home.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
-import { withQuery } from '#client/lib/paging.ts';
+import { withQuery } from '#client/lib/ask.ts';
 import { useSearchState } from '#client/lib/use-search-state.ts';
 import type { SavedView } from '#shared/saved-views.ts';
 import { type ViewedList, viewsFull, viewsMax } from '#shared/views.ts';

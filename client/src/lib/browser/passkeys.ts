@@ -2,8 +2,9 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import { send } from '#client/lib/api.ts';
+import { ask } from '#client/lib/ask.ts';
 import type { PasskeyAnswer, PasskeyCreate } from '#shared/auth/passkeys.ts';
+import type { PasskeyRequest } from '#shared/auth/views.ts';
 
 /** False on plain http and in old browsers. */
 export function canUsePasskeys(): boolean {
@@ -16,16 +17,17 @@ export const aboutPasskeys =
 /** Most visits use no passkey. */
 const load = () => import('@simplewebauthn/browser');
 
-/** Makes a passkey for the challenge that `path` answers with. @throws ApiError, NetworkError, PasskeyError */
-export async function makePasskey(path: string): Promise<Omit<PasskeyCreate, 'isSecondStep'>> {
-  const optionsJSON = await send<PublicKeyCredentialCreationOptionsJSON>('POST', path);
+/** @throws ApiError, NetworkError, PasskeyError */
+export async function makePasskey(): Promise<Omit<PasskeyCreate, 'isSecondStep'>> {
+  const challenge = await ask('POST /api/employee/passkeys/challenge');
+  const optionsJSON = challenge as PublicKeyCredentialCreationOptionsJSON;
   const { startRegistration } = await load();
   return startRegistration({ optionsJSON }).catch(fail) as Promise<Omit<PasskeyCreate, 'isSecondStep'>>;
 }
 
-/** Lets a passkey answer the challenge that `path` answers with. @throws ApiError, NetworkError, PasskeyError */
-export async function askPasskey(path: string, body?: unknown): Promise<PasskeyAnswer> {
-  const optionsJSON = await send<PublicKeyCredentialRequestOptionsJSON>('POST', path, body);
+/** Lets a passkey answer a challenge. @throws ApiError, NetworkError, PasskeyError */
+export async function askPasskey(challenge: Promise<PasskeyRequest>): Promise<PasskeyAnswer> {
+  const optionsJSON = (await challenge) as PublicKeyCredentialRequestOptionsJSON;
   const { startAuthentication } = await load();
   return startAuthentication({ optionsJSON }).catch(fail);
 }

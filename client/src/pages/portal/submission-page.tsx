@@ -9,8 +9,8 @@ import { planScope, SubmissionPlan } from '#client/features/assignments/submissi
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { SubmissionStory } from '#client/features/submissions/story/submission-story.tsx';
+import { withQuery } from '#client/lib/ask.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
-import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';

@@ -1,25 +1,22 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { assignmentQueries } from '#client/features/assignments/api.ts';
-import { getJson, newIdempotencyKey, send } from '#client/lib/api.ts';
-import { withQuery } from '#client/lib/paging.ts';
-import type { CalendarEntry, CalendarFeed } from '#shared/assignments/views.ts';
+import { newIdempotencyKey } from '#client/lib/api.ts';
+import { ask } from '#client/lib/ask.ts';
 import { addDays, type Days } from '#shared/days.ts';
-
-const feedPath = '/api/employee/calendar-feed';
 
 export const calendarQueries = {
   /** @param whose '' for one's own, `all`, or a role */
   entries: (days: Days, whose: string) =>
     queryOptions({
       queryKey: [...assignmentQueries.all, 'calendar', days, whose],
-      queryFn: ({ signal }) => getJson<CalendarEntry[]>(withQuery('/api/calendar', asked(days, whose)), signal),
+      queryFn: ({ signal }) => ask('GET /api/calendar', { query: asked(days, whose), signal }),
       staleTime: 0,
       placeholderData: keepPreviousData,
     }),
   feed: () =>
     queryOptions({
       queryKey: ['calendar-feed'],
-      queryFn: ({ signal }) => getJson<CalendarFeed | null>(feedPath, signal),
+      queryFn: ({ signal }) => ask('GET /api/employee/calendar-feed', { signal }),
       // A new password in the settings has ended it.
       staleTime: 0,
     }),
@@ -38,8 +35,8 @@ export function useChangeFeed() {
   return useMutation({
     mutationFn: async (method: 'PUT' | 'DELETE') => {
       const idempotencyKey = newIdempotencyKey();
-      if (method === 'PUT') return send<CalendarFeed>('PUT', feedPath, undefined, { idempotencyKey });
-      await send<void>('DELETE', feedPath, undefined, { idempotencyKey });
+      if (method === 'PUT') return ask('PUT /api/employee/calendar-feed', { idempotencyKey });
+      await ask('DELETE /api/employee/calendar-feed', { idempotencyKey });
       return null;
     },
     onSuccess: (feed) => client.setQueryData(calendarQueries.feed().queryKey, feed),

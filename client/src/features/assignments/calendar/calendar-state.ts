@@ -1,5 +1,5 @@
+import { withQuery } from '#client/lib/ask.ts';
 import { deviceTimeZone } from '#client/lib/browser/time-zone.ts';
-import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { oneOf } from '#client/lib/use-search-state.ts';
 import type { CalendarEntry } from '#shared/assignments/views.ts';

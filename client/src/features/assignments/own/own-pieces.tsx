@@ -6,7 +6,7 @@ import { type AssignmentFilters, assignmentQueries } from '#client/features/assi
 import { AssignmentSplit } from '#client/features/assignments/assignment-split.tsx';
 import { PieceLine } from '#client/features/assignments/piece-line.tsx';
 import { asTheirs, isForReader } from '#client/features/assignments/piece-words.ts';
-import { withQuery } from '#client/lib/paging.ts';
+import { withQuery } from '#client/lib/ask.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { idFromUrl, useSearchState } from '#client/lib/use-search-state.ts';
 import type { AssignmentView } from '#shared/assignments/views.ts';

@@ -4,7 +4,7 @@ import type { FileRow } from '#client/components/files/file-rows.ts';
 import type { Uploads } from '#client/components/files/upload-field.tsx';
 import { useUploadQueue } from '#client/components/files/use-upload-queue.ts';
 import { assignmentQueries, pieceFilePath, pieceFilesPath } from '#client/features/assignments/api.ts';
-import { send } from '#client/lib/api.ts';
+import { ask } from '#client/lib/ask.ts';
 import type { AddedFile, DeliverableFile, DeliverableView } from '#shared/assignments/views.ts';
 
 type Size = Pick<DeliverableFile, 'width' | 'height'>;
@@ -37,7 +37,7 @@ export function usePieceFiles({ id, assignmentId, files: stored }: DeliverableVi
     onSent: keepSent,
   });
   const remove = useMutation({
-    mutationFn: (fileId: number) => send<void>('DELETE', pieceFilePath(id, fileId)),
+    mutationFn: (fileId: number) => ask('DELETE /api/deliverables/:id/files/:fileId', { params: { id, fileId } }),
     onSettled: refresh,
   });
   const { rows, problems } = queue.files;

@@ -37,7 +37,8 @@ export function PlanForm({ readerId, assignment, onSaved, onCancel }: PlanFormPr
     event.preventDefault();
     if (save.isPending) return;
     const { pieces: _, ...given } = words;
-    const fields = { ...given, beginsAt: words.beginsAt || null, endsAt: words.endsAt || null };
+    const [beginsAt, endsAt] = [words.beginsAt || null, words.endsAt || null];
+    const fields = { ...given, kind: words.kind as AssignmentKind, beginsAt, endsAt };
     send((idempotencyKey) =>
       save.mutateAsync(
         assignment

@@ -11,7 +11,7 @@ import { ownAccountQueries } from '#client/features/auth/settings/settings-api.t
 import { notBlank } from '#client/features/auth/sign-in/sign-in-checks.ts';
 import { SignInWaiting } from '#client/features/auth/sign-in/sign-in-waiting.tsx';
 import { SignInFailure, useWait } from '#client/features/auth/sign-in-failure.tsx';
-import { send } from '#client/lib/api.ts';
+import { ask } from '#client/lib/ask.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { askPasskey } from '#client/lib/browser/passkeys.ts';
 import type { Confirmation } from '#shared/auth/auth.ts';
@@ -125,11 +125,11 @@ function ConfirmationForm({ username, hasApp, hasPasskey, takesCode, onConfirmed
 }
 
 function useConfirm() {
-  const path = '/api/employee/confirmation';
   return useMutation({
     mutationFn: async (proof: Confirmation | 'passkey') => {
-      const body = proof === 'passkey' ? { passkey: await askPasskey(`${path}/challenge`) } : proof;
-      await send<void>('POST', path, body);
+      const challenge = () => ask('POST /api/employee/confirmation/challenge');
+      const body = proof === 'passkey' ? { passkey: await askPasskey(challenge()) } : proof;
+      await ask('POST /api/employee/confirmation', { body });
     },
   });
 }

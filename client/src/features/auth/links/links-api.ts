@@ -1,21 +1,20 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { keepTypedName } from '#client/features/auth/sign-in/typed-name.ts';
-import { getJson, send } from '#client/lib/api.ts';
+import { ask } from '#client/lib/ask.ts';
 import { forgetProfile, keepProfile, profileQuery } from '#client/lib/auth.tsx';
 import type { ForgotPassword, PasswordReset } from '#shared/auth/own-account.ts';
-import type { EmployeeProfile, LinkView } from '#shared/auth/views.ts';
-import type { MailWaits } from '#shared/wire.ts';
+import type { LinkView } from '#shared/auth/views.ts';
 
 export const linkQuery = (key: string) =>
   queryOptions({
     queryKey: ['account-link', key],
-    queryFn: ({ signal }) => getJson<LinkView>(`/api/employee/links/${encodeURIComponent(key)}`, signal),
+    queryFn: ({ signal }) => ask('GET /api/employee/links/:key', { params: { key }, signal }),
     gcTime: 0,
   });
 
 export function useAskForReset() {
   return useMutation({
-    mutationFn: (request: ForgotPassword) => send<MailWaits>('POST', '/api/employee/forgot-password', request),
+    mutationFn: (request: ForgotPassword) => ask('POST /api/employee/forgot-password', { body: request }),
   });
 }
 
@@ -24,7 +23,7 @@ export function useResetPassword() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ username, ...reset }: PasswordReset & Pick<LinkView, 'username'>) => {
-      const entered = await send<EmployeeProfile | undefined>('POST', '/api/employee/reset-password', reset);
+      const entered = await ask('POST /api/employee/reset-password', { body: reset });
       if (entered) {
         keepProfile(client, entered);
         return { isSignedIn: true, other: null };
@@ -40,6 +39,6 @@ export function useResetPassword() {
 
 export function useConfirmEmail(key: string) {
   return useMutation({
-    mutationFn: () => send<{ email: string }>('POST', '/api/employee/confirm-email', { key }),
+    mutationFn: () => ask('POST /api/employee/confirm-email', { body: { key } }),
   });
 }

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { newIdempotencyKey, send } from '#client/lib/api.ts';
+import { newIdempotencyKey } from '#client/lib/api.ts';
+import { ask } from '#client/lib/ask.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { makePasskey } from '#client/lib/browser/passkeys.ts';
 import { useIdempotencyKey } from '#client/lib/use-idempotency-key.ts';
 import type { PasskeyCreate } from '#shared/auth/passkeys.ts';
-import type { AuthenticatorKey, RecoveryCodes, SecondStepAdded } from '#shared/auth/views.ts';
 import { ownAccountQueries } from './settings-api.ts';
 
 export function useStartSecondFactor() {
-  return useMutation({ mutationFn: () => send<AuthenticatorKey>('POST', '/api/employee/second-factor') });
+  return useMutation({ mutationFn: () => ask('POST /api/employee/second-factor') });
 }
 
 /** The same code sent again, after a lost answer, gets the same recovery codes. */
@@ -17,21 +17,21 @@ export function useConfirmSecondFactor() {
   return useMutation({
     mutationFn: (code: string) =>
       withKey(code, (idempotencyKey) =>
-        send<SecondStepAdded>('POST', '/api/employee/second-factor/confirm', { code }, { idempotencyKey }),
+        ask('POST /api/employee/second-factor/confirm', { body: { code }, idempotencyKey }),
       ),
   });
 }
 
 export function useRenewRecoveryCodes() {
   return useMutation({
-    mutationFn: () => send<RecoveryCodes>('POST', '/api/employee/second-factor/recovery-codes'),
+    mutationFn: () => ask('POST /api/employee/second-factor/recovery-codes'),
   });
 }
 
 export function useTurnAppOff() {
   const refresh = useRefreshAccount();
   return useMutation({
-    mutationFn: () => send<void>('POST', '/api/employee/second-factor/turn-off'),
+    mutationFn: () => ask('POST /api/employee/second-factor/turn-off'),
     onSuccess: refresh,
   });
 }
@@ -40,9 +40,9 @@ export function useTurnAppOff() {
 export function useAddPasskey() {
   return useMutation({
     mutationFn: async (choice: Pick<PasskeyCreate, 'isSecondStep'>) => {
-      const passkey = await makePasskey('/api/employee/passkeys/challenge');
+      const passkey = await makePasskey();
       const idempotencyKey = newIdempotencyKey();
-      return send<SecondStepAdded>('POST', '/api/employee/passkeys', { ...passkey, ...choice }, { idempotencyKey });
+      return ask('POST /api/employee/passkeys', { body: { ...passkey, ...choice }, idempotencyKey });
     },
   });
 }
@@ -50,7 +50,7 @@ export function useAddPasskey() {
 export function useRemovePasskey() {
   const refresh = useRefreshAccount();
   return useMutation({
-    mutationFn: (id: number) => send<void>('DELETE', `/api/employee/passkeys/${id}`),
+    mutationFn: (id: number) => ask('DELETE /api/employee/passkeys/:id', { params: { id } }),
     onSuccess: refresh,
   });
 }

@@ -1,20 +1,20 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getJson, newIdempotencyKey, send } from '#client/lib/api.ts';
+import { newIdempotencyKey } from '#client/lib/api.ts';
+import { ask } from '#client/lib/ask.ts';
 import { keepProfile } from '#client/lib/auth.tsx';
 import type { AccountUpdate, EmailChange } from '#shared/auth/own-account.ts';
-import type { EmployeeProfile, OwnAccount, SessionView } from '#shared/auth/views.ts';
 
 export const ownAccountQueries = {
   account: () =>
     queryOptions({
       queryKey: ['account', 'own'],
-      queryFn: ({ signal }) => getJson<OwnAccount>('/api/employee/account', signal),
+      queryFn: ({ signal }) => ask('GET /api/employee/account', { signal }),
       staleTime: 0,
     }),
   sessions: () =>
     queryOptions({
       queryKey: ['account', 'sessions'],
-      queryFn: ({ signal }) => getJson<SessionView[]>('/api/employee/sessions', signal),
+      queryFn: ({ signal }) => ask('GET /api/employee/sessions', { signal }),
       staleTime: 0,
     }),
 };
@@ -24,7 +24,7 @@ export function useChangeAccount() {
   return useMutation({
     scope: { id: 'account' },
     mutationFn: (changes: AccountUpdate) =>
-      send<EmployeeProfile>('PATCH', '/api/employee/account', changes, { idempotencyKey: newIdempotencyKey() }),
+      ask('PATCH /api/employee/account', { body: changes, idempotencyKey: newIdempotencyKey() }),
     onSuccess: (profile) => {
       keepProfile(client, profile);
       client.invalidateQueries({ queryKey: ['mail-choices'] });
@@ -35,7 +35,7 @@ export function useChangeAccount() {
 export function useChangeEmail() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (change: EmailChange) => send<OwnAccount>('POST', '/api/employee/email', change),
+    mutationFn: (change: EmailChange) => ask('POST /api/employee/email', { body: change }),
     onSuccess: (account) => client.setQueryData(ownAccountQueries.account().queryKey, account),
   });
 }
@@ -43,7 +43,7 @@ export function useChangeEmail() {
 export function useEndSessions() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (which: number | 'others') => send<void>('DELETE', `/api/employee/sessions/${which}`),
+    mutationFn: (which: number | 'others') => ask('DELETE /api/employee/sessions/:id', { params: { id: which } }),
     onSettled: () => client.invalidateQueries({ queryKey: ownAccountQueries.sessions().queryKey }),
   });
 }

@@ -7,17 +7,12 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { getJson, getPage, type Page, send } from '#client/lib/api.ts';
+import { getPage, type Page } from '#client/lib/api.ts';
+import { ask, withQuery } from '#client/lib/ask.ts';
 import type { FilterValues } from '#client/lib/filters.ts';
-import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
+import { joinPages, nextPage } from '#client/lib/paging.ts';
 import type { evaluationFilters } from '#shared/evaluations/filters.ts';
-import type {
-  EvaluationDetail,
-  EvaluationRead,
-  EvaluationReading,
-  EvaluationResponseView,
-  EvaluationStats,
-} from '#shared/evaluations/views.ts';
+import type { EvaluationDetail, EvaluationResponseView } from '#shared/evaluations/views.ts';
 
 export type EvaluationFilter = FilterValues<typeof evaluationFilters>;
 
@@ -46,13 +41,13 @@ export const adminEvaluationQueries = {
   stats: () =>
     queryOptions({
       queryKey: [...adminEvaluationQueries.all(), 'stats'],
-      queryFn: ({ signal }) => getJson<EvaluationStats>(`${path}/stats`, signal),
+      queryFn: ({ signal }) => ask('GET /api/admin/evaluations/stats', { signal }),
       staleTime: 0,
     }),
   detail: (id: number) =>
     queryOptions({
       queryKey: [...adminEvaluationQueries.all(), 'detail', id],
-      queryFn: ({ signal }) => getJson<EvaluationReading>(`${path}/${id}`, signal),
+      queryFn: ({ signal }) => ask('GET /api/admin/evaluations/:id', { params: { id }, signal }),
       staleTime: 0,
     }),
 };
@@ -60,7 +55,8 @@ export const adminEvaluationQueries = {
 export function useMarkEvaluationRead(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (idempotencyKey: string) => send<EvaluationRead>('POST', `${path}/${id}/read`, {}, { idempotencyKey }),
+    mutationFn: (idempotencyKey: string) =>
+      ask('POST /api/admin/evaluations/:id/read', { params: { id }, idempotencyKey }),
     onSuccess: ({ readAt }) => {
       const { queryKey } = adminEvaluationQueries.detail(id);
       const read = client.setQueryData(queryKey, (detail) => detail && { ...detail, readAt });
@@ -74,7 +70,7 @@ export function useReplyToEvaluation(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ reply, idempotencyKey }: { reply: string; idempotencyKey: string }) =>
-      send<EvaluationReading>('POST', `${path}/${id}/reply`, { reply }, { idempotencyKey }),
+      ask('POST /api/admin/evaluations/:id/reply', { params: { id }, body: { reply }, idempotencyKey }),
     onSuccess: (evaluation) => {
       client.setQueryData(adminEvaluationQueries.detail(id).queryKey, evaluation);
       noteInLists(client, evaluation);

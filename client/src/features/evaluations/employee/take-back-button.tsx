@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#client/components/button.tsx';
 import { evaluationQueries } from '#client/features/evaluations/api.ts';
-import { errorSentence, newIdempotencyKey, send } from '#client/lib/api.ts';
+import { errorSentence, newIdempotencyKey } from '#client/lib/api.ts';
+import { ask } from '#client/lib/ask.ts';
 import { toast } from '#client/lib/toast.ts';
 
 interface TakeBackButtonProps {
@@ -15,7 +16,7 @@ export function TakeBackButton({ id, onTakenBack }: TakeBackButtonProps) {
   const client = useQueryClient();
   const takeBack = useMutation({
     mutationFn: () =>
-      send('POST', `/api/employee/evaluations/${id}/take-back`, undefined, { idempotencyKey: newIdempotencyKey() }),
+      ask('POST /api/employee/evaluations/:id/take-back', { params: { id }, idempotencyKey: newIdempotencyKey() }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: evaluationQueries.draft().queryKey });
       onTakenBack();

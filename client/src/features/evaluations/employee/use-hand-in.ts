@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { evaluationQueries } from '#client/features/evaluations/api.ts';
-import { send } from '#client/lib/api.ts';
+import { ask } from '#client/lib/ask.ts';
 import type { Autosave } from '#client/lib/autosave/autosave.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
 import type { EvaluationCreate } from '#shared/evaluations/evaluations.ts';
@@ -40,7 +40,7 @@ export function useHandInEvaluation({ autosave, profile, asked, onSubmitted }: H
       });
       const receipt = await autosave.submit(({ id: draftId, version }, idempotencyKey) => {
         const evaluation: EvaluationCreate = { responses, draftId, version };
-        return send<EvaluationReceipt>('POST', '/api/employee/evaluation', evaluation, { idempotencyKey });
+        return ask('POST /api/employee/evaluation', { body: evaluation, idempotencyKey });
       });
       return { ...receipt, wereOthersAsked: areOthersAsked(now, asked) };
     },

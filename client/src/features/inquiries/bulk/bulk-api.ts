@@ -1,17 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { send } from '#client/lib/api.ts';
+import { ask } from '#client/lib/ask.ts';
 import { useIdempotencyKey } from '#client/lib/use-idempotency-key.ts';
 import type { ChosenInquiry, InquiriesChange } from '#shared/inquiries/bulk.ts';
-import type { InquiriesChanged } from '#shared/inquiries/views.ts';
-
-const path = '/api/contact-inquiries';
 
 export function useChangeInquiries() {
   const withKey = useIdempotencyKey();
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (change: InquiriesChange) =>
-      withKey(change, (idempotencyKey) => send<InquiriesChanged>('POST', `${path}/change`, change, { idempotencyKey })),
+      withKey(change, (idempotencyKey) => ask('POST /api/contact-inquiries/change', { body: change, idempotencyKey })),
     onSettled: refresh,
   });
 }
@@ -20,7 +17,7 @@ export function useUndoChanges() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ idempotencyKey, ...chosen }: { inquiries: readonly ChosenInquiry[]; idempotencyKey: string }) =>
-      send<InquiriesChanged>('POST', `${path}/change/undo`, chosen, { idempotencyKey }),
+      ask('POST /api/contact-inquiries/change/undo', { body: chosen, idempotencyKey }),
     onSettled: refresh,
   });
 }

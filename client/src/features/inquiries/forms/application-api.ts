@@ -3,10 +3,11 @@ import { useRef } from 'react';
 import { type FileRow, followingFiles } from '#client/components/files/file-rows.ts';
 import { ripeFormToken, useFormTokens } from '#client/components/form/form-tokens.ts';
 import type { Submission } from '#client/components/form/use-public-form.ts';
-import { getJson, newIdempotencyKey, send } from '#client/lib/api.ts';
+import { newIdempotencyKey, send } from '#client/lib/api.ts';
+import { addressOf, ask } from '#client/lib/ask.ts';
 import { Draft } from '#client/lib/autosave/draft.ts';
 import { useIdempotencyKey } from '#client/lib/use-idempotency-key.ts';
-import type { GuardianRequest, PrivateInquiry } from '#shared/inquiries/private-views.ts';
+import type { GuardianRequest } from '#shared/inquiries/private-views.ts';
 import type { InquiryReceipt } from '#shared/inquiries/views.ts';
 
 /** The creators' application is multipart. Its files follow from its private page. */
@@ -52,21 +53,21 @@ export const privateInquiryQueries = {
   inquiry: (key: string) =>
     queryOptions({
       queryKey: ['private-inquiry', key],
-      queryFn: ({ signal }) => getJson<PrivateInquiry>(inquiryUrl(key), signal),
+      queryFn: ({ signal }) => ask('GET /api/inquiries/:key', { params: { key }, signal }),
       staleTime: 0,
       gcTime: 0,
     }),
   guardian: (key: string) =>
     queryOptions({
       queryKey: ['guardian-request', key],
-      queryFn: ({ signal }) => getJson<GuardianRequest>(guardianUrl(key), signal),
+      queryFn: ({ signal }) => ask('GET /api/guardian/:key', { params: { key }, signal }),
       staleTime: 0,
       gcTime: 0,
     }),
 };
 
 export function filesUrl(key: string): string {
-  return `${inquiryUrl(key)}/files`;
+  return addressOf('POST /api/inquiries/:key/files', { key });
 }
 
 /** Takes files off the list of those that are missing, by name. */
@@ -76,7 +77,7 @@ export function useWaiveFiles(key: string) {
   return useMutation({
     mutationFn: (names: readonly string[]) =>
       withKey(names, (idempotencyKey) =>
-        send<unknown>('POST', `${filesUrl(key)}/waive`, { names }, { idempotencyKey }),
+        ask('POST /api/inquiries/:key/files/waive', { params: { key }, body: { names }, idempotencyKey }),
       ),
     onSettled: refresh,
   });
@@ -86,7 +87,9 @@ export function useCorrectInquiry(key: string) {
   const refresh = useRefresh(key);
   return useMutation({
     mutationFn: ({ values, draft }: { values: object; draft: Draft }) =>
-      draft.send((idempotencyKey) => send<unknown>('PATCH', inquiryUrl(key), values, { idempotencyKey })),
+      draft.send((idempotencyKey) =>
+        ask('PATCH /api/inquiries/:key', { params: { key }, body: { ...values }, idempotencyKey }),
+      ),
     onSettled: refresh,
   });
 }
@@ -96,7 +99,7 @@ export function useWithdrawInquiry(key: string) {
   const idempotencyKey = useRef(newIdempotencyKey());
   return useMutation({
     mutationFn: () =>
-      send<unknown>('POST', `${inquiryUrl(key)}/withdraw`, undefined, { idempotencyKey: idempotencyKey.current }),
+      ask('POST /api/inquiries/:key/withdraw', { params: { key }, idempotencyKey: idempotencyKey.current }),
     onSettled: refresh,
   });
 }
@@ -110,7 +113,7 @@ export function useRefresh(key: string): () => Promise<void> {
 export function useDeleteInquiry(key: string) {
   const idempotencyKey = useRef(newIdempotencyKey());
   return useMutation({
-    mutationFn: () => send<void>('DELETE', inquiryUrl(key), undefined, { idempotencyKey: idempotencyKey.current }),
+    mutationFn: () => ask('DELETE /api/inquiries/:key', { params: { key }, idempotencyKey: idempotencyKey.current }),
   });
 }
 
@@ -121,12 +124,11 @@ export function useConfirmAsGuardian(key: string) {
   const idempotencyKey = useRef(newIdempotencyKey());
   return useMutation({
     mutationFn: ({ requestedAt }: Pick<GuardianRequest, 'requestedAt'>) =>
-      send<GuardianRequest>(
-        'POST',
-        `${guardianUrl(key)}/confirm`,
-        { requestedAt },
-        { idempotencyKey: idempotencyKey.current },
-      ),
+      ask('POST /api/guardian/:key/confirm', {
+        params: { key },
+        body: { requestedAt },
+        idempotencyKey: idempotencyKey.current,
+      }),
     onSuccess: (request) => client.setQueryData(queryKey, request),
     onError: () => client.invalidateQueries({ queryKey }),
   });
@@ -136,16 +138,8 @@ export function useDeclineAsGuardian(key: string) {
   const idempotencyKey = useRef(newIdempotencyKey());
   return useMutation({
     mutationFn: () =>
-      send<void>('POST', `${guardianUrl(key)}/decline`, undefined, { idempotencyKey: idempotencyKey.current }),
+      ask('POST /api/guardian/:key/decline', { params: { key }, idempotencyKey: idempotencyKey.current }),
   });
-}
-
-function guardianUrl(key: string): string {
-  return `/api/guardian/${encodeURIComponent(key)}`;
-}
-
-function inquiryUrl(key: string): string {
-  return `/api/inquiries/${encodeURIComponent(key)}`;
 }
 
 function toFormData(body: Record<string, unknown>): FormData {

@@ -1,15 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { inquiryQueries, refreshLists } from '#client/features/inquiries/inbox-api.ts';
-import { getJson, send } from '#client/lib/api.ts';
+import { ask } from '#client/lib/ask.ts';
 import type { Hire, StageMove } from '#shared/inquiries/hiring-calls.ts';
-import type { HireProposal, StageMoved } from '#shared/inquiries/views.ts';
-
-const path = '/api/contact-inquiries';
 
 export function proposalQuery(id: number) {
   return queryOptions({
     queryKey: ['inquiries', 'hire', id],
-    queryFn: ({ signal }) => getJson<HireProposal>(`${path}/${id}/hire`, signal),
+    queryFn: ({ signal }) => ask('GET /api/contact-inquiries/:id/hire', { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -21,10 +18,10 @@ export type Move = Hire | StageMove;
 export function useMoveApplication(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ move, idempotencyKey }: { move: Move; idempotencyKey: string }) => {
-      const call = 'stage' in move ? 'stage' : 'hire';
-      return send<StageMoved>('POST', `${path}/${id}/${call}`, move, { idempotencyKey });
-    },
+    mutationFn: ({ move, idempotencyKey }: { move: Move; idempotencyKey: string }) =>
+      'stage' in move
+        ? ask('POST /api/contact-inquiries/:id/stage', { params: { id }, body: move, idempotencyKey })
+        : ask('POST /api/contact-inquiries/:id/hire', { params: { id }, body: move, idempotencyKey }),
     onSuccess: ({ inquiry }, { move }) => {
       client.setQueryData(inquiryQueries.detail(id).queryKey, inquiry);
       if (!('stage' in move)) client.invalidateQueries({ queryKey: ['employees'] });

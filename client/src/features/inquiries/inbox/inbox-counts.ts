@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { InboxFilter } from '#client/features/inquiries/inbox-api.ts';
-import { getJson } from '#client/lib/api.ts';
+import { ask } from '#client/lib/ask.ts';
 import { alwaysFresh } from '#client/lib/query-client.ts';
 import { kindOf } from '#shared/inquiries/forms/form-types.ts';
 import { inquiryStatuses, openStatuses } from '#shared/inquiries/inquiries.ts';
@@ -8,7 +8,7 @@ import type { InquiryStats } from '#shared/inquiries/views.ts';
 
 export const inquiryStatsQuery = queryOptions({
   queryKey: ['inquiries', 'stats'],
-  queryFn: ({ signal }) => getJson<InquiryStats>('/api/contact-inquiries/stats', signal),
+  queryFn: ({ signal }) => ask('GET /api/contact-inquiries/stats', { signal }),
   ...alwaysFresh,
 });
 

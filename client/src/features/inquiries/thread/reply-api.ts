@@ -1,16 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { inquiryQueries, refreshLists } from '#client/features/inquiries/inbox-api.ts';
-import { send } from '#client/lib/api.ts';
-import { pagedQuery } from '#client/lib/paging.ts';
+import { ask } from '#client/lib/ask.ts';
+import { askPages } from '#client/lib/paging.ts';
 import { alwaysFresh } from '#client/lib/query-client.ts';
 import { useIdempotencyKey } from '#client/lib/use-idempotency-key.ts';
 import type { ReplyCreate } from '#shared/inquiries/messages.ts';
-import type { InquiryDetail, ReplySent, UnmatchedMessage } from '#shared/inquiries/views.ts';
 
 const path = '/api/contact-inquiries';
 const unmatchedPath = `${path}/unmatched`;
 
-export const unmatchedQuery = pagedQuery<UnmatchedMessage>(['inquiries', 'unmatched'], unmatchedPath, alwaysFresh);
+export const unmatchedQuery = askPages(
+  ['inquiries', 'unmatched'],
+  'GET /api/contact-inquiries/unmatched',
+  {},
+  alwaysFresh,
+);
 
 export function unmatchedFilePath(messageId: number, fileId: number): string {
   return `${unmatchedPath}/${messageId}/files/${fileId}`;
@@ -20,7 +24,7 @@ export function useSendReply(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ idempotencyKey, ...reply }: ReplyCreate & { idempotencyKey: string }) =>
-      send<ReplySent>('POST', `${path}/${id}/replies`, reply, { idempotencyKey }),
+      ask('POST /api/contact-inquiries/:id/replies', { params: { id }, body: reply, idempotencyKey }),
     onSuccess: ({ inquiry }) => client.setQueryData(inquiryQueries.detail(id).queryKey, inquiry),
     onSettled: () => refreshLists(client),
   });
@@ -30,7 +34,7 @@ export function useTakeBackReply() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, messageId, idempotencyKey }: { id: number; messageId: number; idempotencyKey: string }) =>
-      send<InquiryDetail>('POST', `${path}/${id}/replies/${messageId}/undo`, undefined, { idempotencyKey }),
+      ask('POST /api/contact-inquiries/:id/replies/:messageId/undo', { params: { id, messageId }, idempotencyKey }),
     onSuccess: (inquiry) => client.setQueryData(inquiryQueries.detail(inquiry.id).queryKey, inquiry),
     onSettled: () => refreshLists(client),
   });
@@ -43,7 +47,7 @@ export function useAttachMessage(id: number) {
   return useMutation({
     mutationFn: (reference: string | null) =>
       withKey(reference, (idempotencyKey) =>
-        send<{ inquiryId: number }>('POST', `${unmatchedPath}/${id}`, { reference }, { idempotencyKey }),
+        ask('POST /api/contact-inquiries/unmatched/:id', { params: { id }, body: { reference }, idempotencyKey }),
       ),
     onSuccess: () => client.invalidateQueries({ queryKey: ['inquiries'] }),
   });
@@ -54,7 +58,9 @@ export function useEraseMessage(id: number) {
   const withKey = useIdempotencyKey();
   return useMutation({
     mutationFn: () =>
-      withKey(id, (idempotencyKey) => send<void>('DELETE', `${unmatchedPath}/${id}`, undefined, { idempotencyKey })),
+      withKey(id, (idempotencyKey) =>
+        ask('DELETE /api/contact-inquiries/unmatched/:id', { params: { id }, idempotencyKey }),
+      ),
     onSuccess: () => client.invalidateQueries({ queryKey: unmatchedQuery.queryKey }),
   });
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Uploads } from '#client/components/files/upload-field.tsx';
 import { useUploadQueue } from '#client/components/files/use-upload-queue.ts';
 import { filePath, submissionQueries } from '#client/features/submissions/api.ts';
-import { send } from '#client/lib/api.ts';
+import { ask } from '#client/lib/ask.ts';
 import type { FileUse } from '#shared/submissions/conversation.ts';
 import type { FileView } from '#shared/wire.ts';
 
@@ -17,7 +17,8 @@ export function useUploads(
   const refresh = () => client.invalidateQueries({ queryKey: submissionQueries.detail(submissionId).queryKey });
   const queue = useUploadQueue({ url: `${filePath(submissionId)}?for=${use}`, draftName, stored, refresh });
   const remove = useMutation({
-    mutationFn: (fileId: number) => send<void>('DELETE', `${filePath(submissionId, fileId)}?for=${use}`),
+    mutationFn: (fileId: number) =>
+      ask('DELETE /api/submissions/:id/files/:fileId', { params: { id: submissionId, fileId }, query: { for: use } }),
     onSettled: refresh,
   });
   return { ...queue, stored, pathOf: (fileId) => filePath(submissionId, fileId), remove };

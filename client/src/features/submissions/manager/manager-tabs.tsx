@@ -1,5 +1,5 @@
 import { DeskTabs } from '#client/components/list/desk-tabs.tsx';
-import { withQuery } from '#client/lib/paging.ts';
+import { withQuery } from '#client/lib/ask.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { oneOf } from '#client/lib/use-search-state.ts';
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { submissionQueries, useRefreshSubmissions } from '#client/features/submissions/api.ts';
-import { ApiError, send } from '#client/lib/api.ts';
+import { ApiError } from '#client/lib/api.ts';
+import { ask } from '#client/lib/ask.ts';
 import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
 import type { FieldErrors } from '#shared/errors.ts';
 import {
@@ -70,6 +71,14 @@ const managerAnswers = {
 
 export type ManagerStatus = keyof typeof managerAnswers;
 
+const paths = {
+  approve: 'approve',
+  request_changes: 'request-changes',
+  reject: 'reject',
+} as const satisfies Record<ManagerAct, string>;
+
+type SelectorStatus = (typeof selectorStatuses)[number];
+
 function actOf(status: SubmissionStatus): ManagerAct {
   return managerAnswers[status as ManagerStatus].act;
 }
@@ -79,9 +88,9 @@ export const reviewCapacities: Record<DecidingCapacity, ReviewCapacity> = {
   manager: {
     answers: managerAnswers,
     decide: (id, { status, ...wish }, idempotencyKey) =>
-      send('POST', `/api/manager/submissions/${id}/${actOf(status).replace('_', '-')}`, wish, { idempotencyKey }),
+      ask(`POST /api/manager/submissions/:id/${paths[actOf(status)]}`, { params: { id }, body: wish, idempotencyKey }),
     decideMany: ({ status, ...wish }, idempotencyKey) =>
-      send('POST', '/api/manager/submissions/decide', { ...wish, act: actOf(status) }, { idempotencyKey }),
+      ask('POST /api/manager/submissions/decide', { body: { ...wish, act: actOf(status) }, idempotencyKey }),
     isOptimistic: false,
   },
   admin: {
@@ -97,10 +106,14 @@ export const reviewCapacities: Record<DecidingCapacity, ReviewCapacity> = {
         },
       ]),
     ),
-    decide: (id, { notes: reviewNotes, ...wish }, idempotencyKey) =>
-      send('PATCH', `/api/submissions/${id}/status`, { ...wish, reviewNotes }, { idempotencyKey }),
-    decideMany: ({ notes: reviewNotes, ...wish }, idempotencyKey) =>
-      send('POST', '/api/submissions/decide', { ...wish, reviewNotes }, { idempotencyKey }),
+    decide: (id, { notes: reviewNotes, status, ...wish }, idempotencyKey) => {
+      const body = { ...wish, status: status as SelectorStatus, reviewNotes };
+      return ask('PATCH /api/submissions/:id/status', { params: { id }, body, idempotencyKey });
+    },
+    decideMany: ({ notes: reviewNotes, status, ...wish }, idempotencyKey) => {
+      const body = { ...wish, status: status as SelectorStatus, reviewNotes };
+      return ask('POST /api/submissions/decide', { body, idempotencyKey });
+    },
     isOptimistic: true,
   },
 };

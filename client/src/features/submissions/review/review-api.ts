@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { submissionQueries } from '#client/features/submissions/api.ts';
-import { getJson, getPage, type Page } from '#client/lib/api.ts';
-import { pagedQuery, withQuery } from '#client/lib/paging.ts';
+import { getPage, type Page } from '#client/lib/api.ts';
+import { ask } from '#client/lib/ask.ts';
+import { askPages } from '#client/lib/paging.ts';
 import { alwaysFresh } from '#client/lib/query-client.ts';
 import type { EmployeeView } from '#shared/employees-views.ts';
-import type { SubmissionStats, SubmissionView } from '#shared/submissions/views.ts';
 
 /** The server's parameters; '' is no filter. */
 export type SubmissionFilters = Partial<
@@ -15,15 +15,16 @@ export const submissionExportPath = '/api/submissions/export';
 
 export const reviewQueries = {
   list: (filters: SubmissionFilters) =>
-    pagedQuery<SubmissionView>(
+    askPages(
       [...submissionQueries.all, 'list', filters],
-      withQuery('/api/submissions/all', { ...filters }),
+      'GET /api/submissions/all',
+      { query: { ...filters } },
       { placeholderData: keepPreviousData, ...alwaysFresh },
     ),
   stats: () =>
     queryOptions({
       queryKey: [...submissionQueries.all, 'stats'],
-      queryFn: ({ signal }) => getJson<SubmissionStats>('/api/submissions/stats', signal),
+      queryFn: ({ signal }) => ask('GET /api/submissions/stats', { signal }),
       ...alwaysFresh,
     }),
   authors: () =>

@@ -1,22 +1,20 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { submissionQueries } from '#client/features/submissions/api.ts';
-import { getJson, newIdempotencyKey, send } from '#client/lib/api.ts';
+import { newIdempotencyKey } from '#client/lib/api.ts';
+import { ask } from '#client/lib/ask.ts';
 import type { AbsenceChange, Assignment } from '#shared/submissions/desk.ts';
-import type { Absence, Reviewer, SubmissionView } from '#shared/submissions/views.ts';
-
-const absencePath = '/api/submissions/absence';
 
 export const deskQueries = {
   reviewers: () =>
     queryOptions({
       queryKey: ['reviewers'],
-      queryFn: ({ signal }) => getJson<Reviewer[]>('/api/submissions/reviewers', signal),
+      queryFn: ({ signal }) => ask('GET /api/submissions/reviewers', { signal }),
       staleTime: 60_000,
     }),
   absence: () =>
     queryOptions({
       queryKey: ['absence'],
-      queryFn: ({ signal }) => getJson<Absence | null>(absencePath, signal),
+      queryFn: ({ signal }) => ask('GET /api/submissions/absence', { signal }),
     }),
 };
 
@@ -25,7 +23,9 @@ export function useAssignSubmission(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (assignment: Assignment) =>
-      send<SubmissionView>('PUT', `/api/submissions/${id}/assignee`, assignment, {
+      ask('PUT /api/submissions/:id/assignee', {
+        params: { id },
+        body: assignment,
         idempotencyKey: newIdempotencyKey(),
       }),
     onSettled: () => client.invalidateQueries({ queryKey: submissionQueries.all }),
@@ -37,7 +37,7 @@ export function useSetAbsence() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (absence: AbsenceChange | null) =>
-      absence ? send<void>('PUT', absencePath, absence) : send<void>('DELETE', absencePath),
+      absence ? ask('PUT /api/submissions/absence', { body: absence }) : ask('DELETE /api/submissions/absence'),
     onSuccess: () => {
       client.invalidateQueries({ queryKey: deskQueries.reviewers().queryKey });
       return client.invalidateQueries({ queryKey: deskQueries.absence().queryKey });
