@@ -10,7 +10,12 @@ test('an admin exports and assigns twelve at once, and takes it back', { tag: re
   await page.goto(`/admin?status=spam&q=${encodeURIComponent(name)}`);
   const rows = page.locator('[data-list-scroller]').getByRole('listitem');
   await expect(rows).toHaveCount(12);
+  const top = async () => (await page.locator('[data-list-scroller]').boundingBox())?.y;
+  const before = await top();
   await page.getByRole('checkbox', { name: `Choose ${name} 12`, exact: true }).check();
+  await expect(page.getByText('1 chosen', { exact: true })).toBeVisible();
+  // Room for the acts is below the rows.
+  expect(await top()).toBe(before);
   await page.getByRole('checkbox', { name: `Choose ${name} 1`, exact: true }).click({ modifiers: ['Shift'] });
   const bulk = page.getByRole('region', { name: 'Chosen inquiries' });
   await expect(bulk.getByText('12 chosen', { exact: true })).toBeVisible();

@@ -12,7 +12,7 @@ interface DropDownProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a panel below itself; Escape, a press elsewhere and leaving it close it. */
+/** A button that opens a panel below itself, or above within `data-opens-up`; Escape, a press elsewhere and leaving it close it. */
 export function DropDown({
   label,
   align = 'right',
@@ -66,7 +66,7 @@ export function DropDown({
       <div
         id={panelId}
         hidden={!isOpen}
-        className={`absolute z-30 mt-1 ${size} max-w-[calc(100vw-2.5rem)] border border-rule-strong bg-surface p-2 ${align === 'left' ? 'left-0' : 'right-0'}`}
+        className={`absolute z-30 my-1 in-[[data-opens-up]]:bottom-full ${size} max-w-[calc(100vw-2.5rem)] border border-rule-strong bg-surface p-2 ${align === 'left' ? 'left-0' : 'right-0'}`}
       >
         {isOpen && children(close)}
       </div>

@@ -44,6 +44,7 @@ export function UndoBar<Act extends Undoable>(props: UndoBarProps<Act>) {
     <section
       ref={bar}
       tabIndex={-1}
+      data-notice={latest && ''}
       aria-label={latest && `Latest ${nouns[0]}`}
       className={latest ? `relative border border-rule-strong border-l-4 border-l-success bg-surface ${className}` : ''}
     >

@@ -19,12 +19,18 @@ interface DeskCountersProps<Figures> {
 export function DeskCounters<Figures>({ query, counters }: DeskCountersProps<Figures>) {
   return (
     // As high as the figures, so that the list does not move when they load.
-    <section aria-label="Figures" className="min-h-11">
+    <section
+      aria-label="Figures"
+      className={`min-h-11 phone:min-h-9 ${query.isPending ? 'h-11 overflow-hidden phone:h-9' : ''}`}
+    >
       <QueryView query={query} skeletonLines={1}>
         {(figures) => (
           <ul className="flex flex-wrap overflow-hidden border-text phone:flex-nowrap lg:grid lg:auto-cols-fr lg:grid-flow-col lg:border-y">
             {counters.map((counter) => (
-              <li key={counter.label} className="border-rule border-l lg:-ml-px lg:min-w-0">
+              <li
+                key={counter.label}
+                className="border-rule border-l phone:-ml-px phone:min-w-0 phone:flex-auto lg:-ml-px lg:min-w-0"
+              >
                 <Counter {...counter} count={counter.countOf(figures)} />
               </li>
             ))}
@@ -48,12 +54,13 @@ function Counter({ label, count, onChoose, isChosen }: CounterProps) {
       <span className="font-display font-semibold text-lg tabular-nums lg:text-2xl leading-none">
         {formatNumber(count)}
       </span>{' '}
-      <span className="border-transparent border-b-2 text-left text-muted text-sm leading-tight group-aria-pressed:border-accent group-aria-pressed:text-text">
+      <span className="border-transparent border-b-2 text-muted text-sm leading-tight phone:text-[0.6875rem] phone:leading-none group-aria-pressed:border-accent group-aria-pressed:text-text">
         {label}
       </span>
     </>
   );
-  const className = 'flex h-full min-h-11 w-full items-center gap-x-2 px-3 py-1.5 text-left lg:min-h-0';
+  const className =
+    'flex h-full min-h-11 w-full items-center gap-x-2 px-3 py-1.5 text-left phone:flex-col phone:justify-center phone:gap-y-0.5 phone:min-h-9 phone:px-0.5 phone:py-0 phone:text-center lg:min-h-0';
   if (!onChoose) return <div className={className}>{words}</div>;
   return (
     <button

@@ -6,7 +6,7 @@ interface DeskHeadProps {
   title: string;
   back: { label: string; href: string };
   badge?: ReactNode;
-  /** Beside the link back; on a phone at the end of the tabs. */
+  /** Beside the link back; on a phone at the end of the tabs, where there are any. */
   act?: ReactNode;
   /** Between the title and the tabs. */
   counters?: ReactNode;
@@ -24,8 +24,8 @@ interface DeskHeadProps {
 
 /**
  * At most 150 px above a list and its detail: title, tabs, search, and what opens the filters.
- * Tabs and counters wrap. On a phone they are one line that scrolls by itself, so that the list begins in the upper
- * third; not with large text, or most would be out of view.
+ * Tabs and counters wrap. On a phone the tabs are one line that scrolls by itself, and the counters one that shows
+ * them all, so that the list begins in the upper third; not with large text, or most would be out of view.
  */
 export function DeskHead({ title, back, badge, act, counters, tabs, search, filter, action, isOpen }: DeskHeadProps) {
   const isSearched = search !== undefined || Boolean(filter) || Boolean(action);
@@ -45,13 +45,13 @@ export function DeskHead({ title, back, badge, act, counters, tabs, search, filt
           >
             {back.label}
           </Link>
-          <div className="max-lg:hidden">{act}</div>
+          <div className={tabs ? 'max-lg:hidden' : ''}>{act}</div>
         </div>
       </div>
       <div
         className={`lg:grid lg:grid-cols-[minmax(0,auto)_minmax(14rem,1fr)] lg:items-center lg:gap-x-6 ${isOpen ? 'max-lg:hidden' : ''}`}
       >
-        {(tabs || counters || act) && (
+        {tabs && (
           <div className="flex items-start justify-between gap-x-4 max-[20em]:flex-col lg:contents">
             <div
               ref={showCurrent}
@@ -60,13 +60,11 @@ export function DeskHead({ title, back, badge, act, counters, tabs, search, filt
               <div className="flex items-end gap-x-4 max-sm:not-phone:flex-wrap phone:shrink-0 lg:flex-wrap lg:gap-x-6">
                 {tabs}
               </div>
-              {counters && (
-                <div className="w-full phone:w-auto phone:shrink-0 lg:order-first lg:col-span-2">{counters}</div>
-              )}
             </div>
             {act && <div className="shrink-0 lg:hidden">{act}</div>}
           </div>
         )}
+        {counters && <div className="lg:order-first lg:col-span-2">{counters}</div>}
         {!isSearched && wasSearched && <div className="h-12 lg:hidden" />}
         {isSearched && (
           <search className="flex w-full min-w-0 flex-wrap items-center gap-x-3 py-0.5 lg:col-start-2 lg:max-w-md lg:justify-self-end">

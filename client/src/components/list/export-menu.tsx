@@ -33,7 +33,13 @@ export function ExportMenu({ path, filters, chosen = [], sort, ...shown }: Expor
       label={
         <>
           <Download aria-hidden="true" className="size-4 max-[20rem]:hidden" /> Export
-          {chosen.length > 0 && ` ${formatNumber(chosen.length)} chosen`}
+          {chosen.length > 0 && (
+            <>
+              {' '}
+              {formatNumber(chosen.length)}
+              <span className="max-sm:sr-only"> chosen</span>
+            </>
+          )}
         </>
       }
     >

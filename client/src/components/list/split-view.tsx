@@ -9,6 +9,8 @@ interface SplitViewProps {
   /** Stays above the rows while they scroll. */
   head: ReactNode;
   rows: ReactNode;
+  /** The acts on chosen rows: below the list, so that they move nothing when they come. */
+  foot?: ReactNode;
   /** Above the detail, for what is rarely there. */
   notice?: ReactNode;
   /** An `UndoBar`: its line below the detail is kept free from the start, so that it moves nothing when it comes. */
@@ -26,7 +28,7 @@ interface SplitViewProps {
 
 /** List and detail side by side from 1024 px, and one at a time on a narrow screen. */
 export function SplitView(props: SplitViewProps) {
-  const { view, label, head, rows, notice, undo, detailHeading, detail, detailRole, listHref, className } = props;
+  const { view, label, head, rows, foot, notice, undo, detailHeading, detail, detailRole, listHref, className } = props;
   const isOpen = view.selectedId !== null;
   return (
     // `data-toasts` moves notifications up, where they do not cover what is pressed in the detail.
@@ -35,16 +37,22 @@ export function SplitView(props: SplitViewProps) {
       data-toasts="above"
       data-detail-open={isOpen || undefined}
       // As high as a phone, so that it can be scrolled to before the detail is loaded.
-      className={`scroll-mt-2 [--desk-bottom:var(--frame-bottom,0px)] ${isOpen ? 'max-lg:min-h-dvh' : ''} lg:grid lg:grid-cols-12 lg:grid-rows-[auto_minmax(0,1fr)_auto] lg:gap-x-8 xl:gap-x-12 ${className}`}
+      className={`scroll-mt-2 [--desk-bottom:var(--frame-bottom,0px)] [--list-bottom:var(--desk-bottom)] max-lg:has-[[data-notice]]:[--list-bottom:calc(var(--desk-bottom)+3.25rem)] lg:[--list-bottom:0px] ${isOpen ? 'max-lg:min-h-dvh' : ''} lg:grid lg:grid-cols-12 lg:grid-rows-[auto_minmax(0,1fr)_auto] lg:gap-x-8 xl:gap-x-12 ${className}`}
     >
       <div className="lg:col-span-7 lg:col-start-6">{notice}</div>
       <section
         ref={view.elements.list}
         tabIndex={-1}
         aria-label={label}
-        className={`min-w-0 lg:col-span-5 lg:col-start-1 lg:row-span-3 lg:row-start-1 lg:flex lg:flex-col ${isOpen ? 'max-lg:hidden' : ''}`}
+        className={`flex min-w-0 flex-col lg:col-span-5 lg:col-start-1 lg:row-span-3 lg:row-start-1 ${isOpen ? 'max-lg:hidden' : ''}`}
       >
         {head}
+        {/* Before the rows for the keyboard, below them to the eye. */}
+        {foot && (
+          <div data-bottom-bar data-opens-up className="sticky bottom-(--list-bottom) z-20 order-last bg-bg">
+            {foot}
+          </div>
+        )}
         <div
           ref={view.scroller}
           data-list-scroller

@@ -28,7 +28,7 @@ export function NotificationDesk() {
             Unread only
           </label>
           <MarkAllRead unread={count?.unread ?? 0} />
-          <div className="w-full">
+          <div className="min-h-6 w-full">
             <ListCount list={notifications.data} />
           </div>
         </div>

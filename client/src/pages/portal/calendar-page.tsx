@@ -28,8 +28,9 @@ export default function CalendarPage() {
         <>
           <PageHead title={`Calendar | ${company().name}`} />
           <PageTop title="Calendar" back={{ label: 'Back to Dashboard', href: pathTo('employeeDashboard') }} />
-          <CalendarDesk profile={profile} />
-          <OwnCalendarFeed />
+          <CalendarDesk profile={profile}>
+            <OwnCalendarFeed />
+          </CalendarDesk>
         </>
       )}
     </EmployeeGate>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { ButtonLink } from '#client/components/button.tsx';
 import { InlineSelect } from '#client/components/form/inline-select.tsx';
@@ -28,8 +29,14 @@ import {
 } from './calendar-state.ts';
 import { CalendarTable } from './calendar-table.tsx';
 
+interface CalendarDeskProps {
+  profile: EmployeeProfile;
+  /** Below the days, once they are as high as they will be. */
+  children: ReactNode;
+}
+
 /** A month where it has room, or four weeks as a list. */
-export function CalendarDesk({ profile }: { profile: EmployeeProfile }) {
+export function CalendarDesk({ profile, children }: CalendarDeskProps) {
   const [search, change] = useSearchState(calendarNames);
   const [, go] = useLocation();
   const hasRoom = useWide(tableWidth);
@@ -102,6 +109,7 @@ export function CalendarDesk({ profile }: { profile: EmployeeProfile }) {
           )
         }
       </QueryView>
+      {!calendar.isLoading && children}
     </>
   );
 }

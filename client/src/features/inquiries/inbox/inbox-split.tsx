@@ -77,29 +77,29 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
       className={height}
       head={
         <div className="flex items-start max-lg:sticky max-lg:top-0 max-lg:z-20 max-lg:bg-bg">
-          {mayChoose && rows.length > 0 && (
+          {mayChoose && (
             <div className="pl-3">
               <Tick
                 label="Choose all that are loaded"
-                isChecked={chosen.length === rows.length}
+                isChecked={rows.length > 0 && chosen.length === rows.length}
+                isDisabled={rows.length === 0}
                 onChange={(isChosen) => chooseAll(rows.map(idOf), isChosen)}
               />
             </div>
           )}
-          <div className="min-w-0 flex-1">
-            {chosen.length === 0 ? (
-              head(inquiries.data)
-            ) : (
-              <InboxBulk
-                chosen={chosen}
-                query={inquiries}
-                onChooseAll={(all) => chooseAll(all, true)}
-                onChanged={handleChanged}
-                onClear={clear}
-              />
-            )}
-          </div>
+          <div className="min-w-0 flex-1">{head(inquiries.data)}</div>
         </div>
+      }
+      foot={
+        chosen.length > 0 && (
+          <InboxBulk
+            chosen={chosen}
+            query={inquiries}
+            onChooseAll={(all) => chooseAll(all, true)}
+            onChanged={handleChanged}
+            onClear={clear}
+          />
+        )
       }
       rows={
         <InboxRows

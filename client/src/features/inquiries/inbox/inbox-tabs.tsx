@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { DeskTabs } from '#client/components/list/desk-tabs.tsx';
 import type { InboxFilter } from '#client/features/inquiries/inbox-api.ts';
 import { inboxPath } from '#client/features/inquiries/inbox-state.ts';
@@ -6,10 +7,13 @@ import { sumInquiries, useInboxStats } from './inbox-counts.ts';
 
 export function InboxTabs({ filter }: { filter: InboxFilter }) {
   const stats = useInboxStats(filter);
-  // Older types have a tab while any of their inquiries is left.
-  const types = formTypes.filter(
-    (type) => isFormName(type) || type === filter.formType || stats?.byForm[type] !== undefined,
-  );
+  // What came without a form of the site has a tab while any of it is left.
+  const hasContact = filter.formType === 'contact' || stats?.byForm.contact !== undefined;
+  // A tab that came by itself would move what is pressed: it waits for the next press.
+  const place = `${filter.formType} ${stats !== undefined}`;
+  const [drawn, setDrawn] = useState({ place, hasContact });
+  if (drawn.place !== place) setDrawn({ place, hasContact });
+  const types = [...formTypes.filter(isFormName), ...(drawn.hasContact ? ['contact' as const] : [])];
   // The report leads to several forms at once.
   const kinds = formKinds.filter((kind) => kind === filter.formType);
   return (

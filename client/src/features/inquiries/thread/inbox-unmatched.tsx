@@ -4,19 +4,18 @@ import { formatNumber } from '#client/lib/format-plain.ts';
 import { unmatchedQuery } from './reply-api.ts';
 import { UnmatchedList } from './unmatched-list.tsx';
 
-/** Shows and hides the mail that belongs to no inquiry that we know of; nothing where there is none. */
+/** Shows and hides the mail that belongs to no inquiry that we know of. Keeps its room where there is none. */
 export function UnmatchedTab({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
-  const { data } = useInfiniteQuery(unmatchedQuery);
-  if (!data || data.rows.length === 0) return null;
+  const { data: { total } = { total: 0 } } = useInfiniteQuery(unmatchedQuery);
   return (
     <button
       type="button"
       aria-expanded={isOpen}
       onClick={onToggle}
-      className="inline-flex min-h-11 cursor-pointer items-center gap-2 whitespace-nowrap border-transparent border-b-2 font-medium text-warning hover:border-rule-strong aria-expanded:border-accent max-sm:text-sm"
+      className={`inline-flex min-h-11 cursor-pointer items-center gap-2 whitespace-nowrap border-transparent border-b-2 font-medium text-warning hover:border-rule-strong aria-expanded:border-accent max-sm:text-sm ${total === 0 ? 'invisible' : ''}`}
     >
       Unmatched email
-      <span className="font-normal text-sm tabular-nums">{formatNumber(data.total)}</span>
+      <span className="min-w-[2ch] font-normal text-sm tabular-nums">{formatNumber(total)}</span>
     </button>
   );
 }

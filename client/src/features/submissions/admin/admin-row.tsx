@@ -36,7 +36,9 @@ export const AdminRow = memo(function AdminRow({ isUnsaved, ...row }: AdminRowPr
       <div className="flex items-center justify-between gap-x-4">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 *:py-0">
           <SubmissionStatusBadge status={status} />
-          <bdi className="wrap-anywhere">{personName(employee)}</bdi>
+          <span className="wrap-anywhere">
+            <bdi>{personName(employee)}</bdi>, <span className="text-muted text-xs">employee {employeeId}</span>
+          </span>
           <AssignedMark assignee={assignee} readerId={readerId} />
         </div>
         <p className="shrink-0 font-medium tabular-nums">
@@ -44,13 +46,12 @@ export const AdminRow = memo(function AdminRow({ isUnsaved, ...row }: AdminRowPr
           {ageText(ageInDays(createdAt))}
         </p>
       </div>
-      <p className="flex items-baseline gap-x-3 text-muted tabular-nums max-sm:flex-wrap">
-        <span className="min-w-0 truncate">{submissionTypeLabel(submissionType)}</span>
-        <span className="shrink-0 text-xs">employee {employeeId}</span>
-        <span className="ml-auto shrink-0 max-sm:ml-0">
+      <p className="flex flex-wrap items-baseline gap-x-3 text-muted tabular-nums">
+        <span className="mr-auto">{submissionTypeLabel(submissionType)}</span>
+        <span>
           Created <ShortDay of={createdAt} />
         </span>
-        <span className="shrink-0">
+        <span>
           {updatedAt ? (
             <>
               Updated <ShortDay of={updatedAt} />

@@ -77,8 +77,9 @@ export function AdminSubmissions({ readerId, views, mailsOf, logout, Plan }: Adm
       onFilter={filter}
       onClear={clear}
       undo={desk.undo}
+      foot={desk.foot}
       listHead={(chips) => (
-        <div className="flex items-start pb-1 max-lg:sticky max-lg:top-0 max-lg:z-20 max-lg:bg-bg">
+        <div className="flex items-start sm:pb-1 max-lg:sticky max-lg:top-0 max-lg:z-20 max-lg:bg-bg">
           <div className="pl-3">
             <Tick
               label="Choose all undecided that are loaded"
@@ -102,7 +103,6 @@ export function AdminSubmissions({ readerId, views, mailsOf, logout, Plan }: Adm
               />
             </div>
             {chips}
-            {desk.bulk}
           </div>
         </div>
       )}

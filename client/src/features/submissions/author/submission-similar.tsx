@@ -31,11 +31,15 @@ export function SimilarSubmissions({ type, field, except }: SimilarSubmissionsPr
   });
   const similar = isLong ? (data ?? []) : [];
   return (
-    <div role="status">
+    // Its line is kept free, so that it moves no field when it comes.
+    <div role="status" className="min-h-11">
       {similar.length > 0 && (
-        <div className="mb-3 border-warning border-l-4 bg-warning-tint px-4 py-3 text-text">
-          <p className="font-medium">Similar submissions</p>
-          <ul className="mt-1 divide-y divide-rule">
+        <details className="border-warning border-l-4 bg-warning-tint px-4 text-text">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-x-2">
+            <span className="shrink-0 font-medium underline underline-offset-4">{similar.length} similar</span>
+            <bdi className="truncate text-sm">{similar[0]?.title}</bdi>
+          </summary>
+          <ul className="divide-y divide-rule pb-2">
             {similar.map(({ id, title, status, createdAt, owner, mine }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
                 <span className="min-w-0 wrap-anywhere font-medium">{title}</span>
@@ -51,7 +55,7 @@ export function SimilarSubmissions({ type, field, except }: SimilarSubmissionsPr
               </li>
             ))}
           </ul>
-        </div>
+        </details>
       )}
     </div>
   );

@@ -101,8 +101,8 @@ export function useDecisionDesk<Row extends SubmissionView>(
     chosen,
     choose,
     chooseAll,
-    /** Above the rows, while any are chosen. */
-    bulk: (
+    /** Below the rows, while any are chosen. */
+    foot: (
       <DecisionBulk
         capacity={capacity}
         chosen={chosen}

@@ -29,7 +29,7 @@ export const ListedRow = memo(function ListedRow({ tab, ...row }: ListedRowProps
       </TitleLine>
       <p className="flex flex-wrap gap-x-3 text-muted">
         <bdi className="wrap-anywhere">{personName(employee)}</bdi>
-        <span className="min-w-0 flex-1 basis-28 truncate">{submissionTypeLabel(submissionType)}</span>
+        <span>{submissionTypeLabel(submissionType)}</span>
       </p>
       <p className="flex items-center gap-x-4 *:py-0 max-sm:flex-wrap">
         <SubmissionStatusBadge status={status} />

@@ -68,11 +68,11 @@ export function ManagerDashboard({ reviewerId, views, Plan }: ManagerDashboardPr
       onFilter={narrow}
       onClear={clear}
       undo={desk.undo}
+      foot={desk.foot}
       listHead={(chips) => (
         <>
           <h2 className="pt-1 pb-0.5 font-semibold text-muted text-sm leading-5">Pending Submissions</h2>
           {chips}
-          {desk.bulk}
         </>
       )}
       query={queue}

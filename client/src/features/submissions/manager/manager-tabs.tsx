@@ -23,7 +23,13 @@ export function ManagerTabs({ current, count }: { current: ManagerTab; count: nu
       label="Submissions"
       tabs={tabs.map((tab) => {
         const isHere = tab === current;
-        return { label: labels[tab], href: managerPath(tab), isHere, count: isHere ? count : undefined };
+        return {
+          label: labels[tab],
+          href: managerPath(tab),
+          isHere,
+          count: isHere ? count : undefined,
+          isCounted: isHere,
+        };
       })}
     />
   );

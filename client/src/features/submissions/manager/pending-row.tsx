@@ -25,8 +25,8 @@ export const PendingRow = memo(function PendingRow(row: SubmissionRowProps<Pendi
       </TitleLine>
       <div className="flex flex-wrap gap-x-3 text-muted">
         <bdi className="wrap-anywhere">{personName(employee)}</bdi>
-        <p className="flex min-w-0 flex-1 basis-52 items-baseline gap-x-3 max-[20em]:flex-wrap">
-          <span className="min-w-0 truncate">{submissionTypeLabel(submissionType)}</span>
+        <p className="flex min-w-0 flex-1 basis-52 flex-wrap items-baseline gap-x-3">
+          <span>{submissionTypeLabel(submissionType)}</span>
           <span className="shrink-0 text-xs">employee {employeeId}</span>
           <ShortDay of={createdAt} className="ml-auto shrink-0 tabular-nums" />
         </p>

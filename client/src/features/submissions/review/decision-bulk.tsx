@@ -9,7 +9,7 @@ interface DecisionBulkProps extends Omit<ComponentProps<typeof BulkDialog>, 'ope
   onClear: () => void;
 }
 
-/** Above the rows while any are chosen. Its dialog stays for what was refused. */
+/** Below the rows while any are chosen. Its dialog stays for what was refused. */
 export function DecisionBulk({ onClear, ...dialog }: DecisionBulkProps) {
   const { chosen } = dialog;
   const [isOpen, setOpen] = useState(false);

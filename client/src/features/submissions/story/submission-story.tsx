@@ -60,7 +60,7 @@ export function SubmissionStory({ submission, profile, isAsked, plan, onReload }
   }
   return (
     <>
-      <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-muted">
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-2 pt-4 text-muted">
         <SubmissionStatusBadge status={status} />
         <span>{submissionTypeLabel(type)}</span>
         {!isOwn && <AuthorName of={submission} />}
