@@ -126,7 +126,11 @@ test('an admin hands over what a colleague holds before the account is closed', 
   for (const message of ['The first.', 'The second.', 'The third.']) {
     const data = { name: lastName, email: `${username}@example.com`, companyName: 'Larch', message };
     const { id } = (await (await visitor.request.post('/api/contact', { data })).json()) as InquiryReceipt;
-    const change = { assignedTo: employee.id, version: 1, ...(ids.length === 2 && { status: 'closed', outcome: 'won' }) };
+    const change = {
+      assignedTo: employee.id,
+      version: 1,
+      ...(ids.length === 2 && { status: 'closed', outcome: 'won' }),
+    };
     expect((await page.request.patch(`/api/contact-inquiries/${id}`, { data: change })).status()).toBe(200);
     ids.push(id);
   }

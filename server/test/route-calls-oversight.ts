@@ -69,7 +69,7 @@ export const oversightCalls = {
       ({ admin }) =>
       () =>
         admin.call('GET', '/api/report/export?from=2026-10-01&to=2026-12-31'),
-    budget: 7,
+    budget: 8,
     because: 'it is the report, and a line of the audit trail',
   },
   'GET /api/form-token': {

@@ -293,7 +293,8 @@ describe('a piece', () => {
     await saveDraft(author.client, id, begun);
     const form = multipart({}, [{ name: 'stage.jpg', content: await picture('jpeg', { width: 60, height: 40 }) }]);
     const path = `/api/deliverables/${id}/files`;
-    const { body: files } = await author.client.call<DeliverableFile[]>('POST', path, { body: form });
+    const { body: added } = await author.client.call<AddedFile[]>('POST', path, { body: form });
+    const files = added.map(({ again: _, ...file }) => file);
     const pieceFor = async ({ client }: Pick<typeof author, 'client'>) => {
       const { body } = await client.call<AssignmentView>('GET', `/api/assignments/${planId}`);
       return body.deliverables[0];

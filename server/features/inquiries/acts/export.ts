@@ -42,6 +42,7 @@ const columns: readonly ExportColumn<ExportRow>[] = [
     heading: 'Stage',
     of: ({ formType, stage }) => (isApplication(formType) ? stageLabels[stage] : null),
   },
+  { key: 'opening', heading: 'Opening', of: ({ details }) => openingIn(details) },
   {
     key: 'restsUntil',
     heading: 'Rests until',
@@ -64,7 +65,6 @@ const columns: readonly ExportColumn<ExportRow>[] = [
     kind: 'date',
     of: (row) => (saleOf(row) && row.outcomeAt ? row.outcomeAt.toISOString() : null),
   },
-  { key: 'opening', heading: 'Opening', of: ({ details }) => openingIn(details) },
   { key: 'received', heading: 'Received (UTC)', kind: 'date', of: ({ createdAt }) => createdAt.toISOString() },
   ...(Object.entries(inquiryColumns) as [InquiryColumn, string][]).map(([key, heading]) => ({
     key,
