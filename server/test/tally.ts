@@ -9,7 +9,7 @@ export type Act = (typeof acts)[number];
 
 /** The most that each whole run may do. A change that needs more raises the number here, where a review sees it. */
 export const budgets: Record<'test' | 'rest', Record<Act, number>> = {
-  test: { 'page loads': 212, contexts: 104, 'axe runs': 127, 'product starts': 48, databases: 165 },
+  test: { 'page loads': 245, contexts: 113, 'axe runs': 128, 'product starts': 47, databases: 166 },
   rest: { 'page loads': 555, contexts: 345, 'axe runs': 58, 'product starts': 94, databases: 8 },
 };
 
