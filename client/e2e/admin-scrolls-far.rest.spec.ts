@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import pg from 'pg';
+import { runStatement } from './database.ts';
 import { expect, test } from './fixtures.ts';
 
 const total = 2_500;
@@ -133,23 +131,11 @@ async function createAuthor(page: Page): Promise<number> {
 }
 
 /** Written into the database. Decided and old, so that no other test meets them. */
-async function fill(employeeId: number): Promise<void> {
-  const cluster = join(process.env.E2E_DATA_DIR ?? '', 'postgres');
-  const [, , , port] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
-  const password = (await readFile(join(cluster, 'overtone.password'), 'utf8')).trim();
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port: Number(port),
-    user: 'overtone',
-    database: 'overtone',
-    password,
-  });
-  await client.connect();
-  await client.query(
+function fill(employeeId: number): Promise<void> {
+  return runStatement(
     `insert into submissions (employee_id, submission_type, title, status, submission_data, created_at, updated_at)
      select $1, 'sales_prospect', 'Far ' || n || ' ' || repeat('and further ', n % 7), 'approved', '{}', at, at
      from generate_series(1, $2::int) n, lateral (select timestamptz '2020-06-01' - n * interval '1 minute' as at) moment`,
     [employeeId, total],
   );
-  await client.end();
 }
