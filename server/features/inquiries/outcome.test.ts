@@ -40,11 +40,14 @@ it('closes an advertiser’s inquiry only with won or lost, which ends when it i
   const lost = await change(admin, id, 1, { status: 'closed', outcome: 'price' });
   expect(lost.body).toMatchObject({ status: 'closed', outcome: 'price' });
   expect((await change(admin, id, 2, { status: 'closed', outcome: 'won' })).body.outcome).toBe('won');
-  expect((await change(admin, id, 3, { status: 'in_progress', outcome: 'won' })).body.outcome).toBeNull();
-  expect((await change(admin, id, 4, { status: 'closed' })).status).toBe(400);
+  // As the portal sends it: what it keeps is left out.
+  expect((await change(admin, id, 3, { outcome: 'fit' })).body).toMatchObject({ status: 'closed', outcome: 'fit' });
+  expect((await change(admin, id, 4, { status: 'in_progress', outcome: 'won' })).body.outcome).toBeNull();
+  expect((await change(admin, id, 5, { status: 'closed' })).status).toBe(400);
   expect((await detailOf(admin, id)).history.map(({ detail }) => detail.outcome)).toEqual([
     { from: null, to: 'price' },
     { from: 'price', to: 'won' },
+    { from: 'won', to: 'fit' },
     undefined,
   ]);
 });

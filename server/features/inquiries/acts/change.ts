@@ -151,15 +151,15 @@ function assertRestable({ status, restsUntil }: Change, before: LockedInquiry): 
 }
 
 /** What is closed says what became of it; nobody is asked about what was spam. */
-function outcomeAfter({ status = 'new', outcome }: Change, before: LockedInquiry): Change['outcome'] {
-  if (status !== 'closed' || !endsInSale(before)) return undefined;
+function outcomeAfter({ status, outcome }: Change, before: LockedInquiry): Change['outcome'] {
+  if ((status ?? before.status) !== 'closed' || !endsInSale(before)) return undefined;
   if (outcome || !asksForSale(before)) return outcome;
   const message = 'Please say whether the advertiser was won, or why it was lost.';
   throw new AppError('invalid_input', { message, fields: { outcome: [message] } });
 }
 
 /** Whoever opens it again by hand works on it now. */
-function isReopening({ status }: Change, before: LockedInquiry): boolean {
+export function isReopening({ status }: Change, before: LockedInquiry): boolean {
   return before.restsUntil !== null && status !== undefined && isOpen(status) && isDone(before.status);
 }
 
