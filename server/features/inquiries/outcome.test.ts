@@ -13,10 +13,14 @@ import { contactInquiries } from '#shared/schema.ts';
 const path = '/api/contact-inquiries';
 const asked = 'Please say whether the advertiser was won, or why it was lost.';
 
-async function advertise(api: Client, createdAt = new Date()): Promise<number> {
+async function send(api: Client): Promise<InquiryReceipt> {
   const form = { fullName: 'Ana Ruiz', companyName: 'Pier 9', email: someone(), message: `A page? ${randomUUID()}` };
-  const body = { ...form, formToken: patientToken() };
-  const { id } = (await api.call<InquiryReceipt>('POST', '/api/contact', { body })).body;
+  return (await api.call<InquiryReceipt>('POST', '/api/contact', { body: { ...form, formToken: patientToken() } }))
+    .body;
+}
+
+async function advertise(api: Client, createdAt = new Date()): Promise<number> {
+  const { id } = await send(api);
   await db.update(contactInquiries).set({ createdAt }).where(eq(contactInquiries.id, id));
   return id;
 }
@@ -65,6 +69,15 @@ it('asks nothing about others, suspected spam and what its sender withdrew', asy
   const withdrawn = await advertise(api);
   await db.update(contactInquiries).set({ withdrawnAt: new Date() }).where(eq(contactInquiries.id, withdrawn));
   expect((await change(admin, withdrawn, 1, { status: 'closed' })).body.outcome).toBeNull();
+});
+
+it('has none where its sender withdraws it after it was opened again', async () => {
+  const { api, admin } = await asAdmin();
+  const { id, key } = await send(api);
+  await change(admin, id, 1, { status: 'closed', outcome: 'silence' });
+  await change(admin, id, 2, { status: 'in_progress' });
+  await api.call('POST', `/api/inquiries/${key}/withdraw`);
+  expect(await detailOf(admin, id)).toMatchObject({ status: 'closed', outcome: null });
 });
 
 it('closes many with one outcome, refuses advertisers without one, and takes it back', async () => {

@@ -126,6 +126,9 @@ export async function withdrawInquiry(transaction: Transaction, id: number, requ
     .set({
       status: sql`case when ${contactInquiries.status} = 'spam' then 'spam' else 'closed' end`,
       withdrawnAt: now(),
+      // Of one that was closed before, and opened again.
+      outcome: null,
+      outcomeAt: null,
       ...changed,
     })
     .where(and(eq(contactInquiries.id, id), inArray(contactInquiries.status, open), notWithdrawn, notDecided))
