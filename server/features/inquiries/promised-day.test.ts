@@ -188,6 +188,34 @@ describe('an inquiry that rests', () => {
     ]);
   });
 
+  it('has no day once their mail, a move or a reply that never arrives opens again what was done', async () => {
+    takeMailIn();
+    const { api, admin } = await asAdmin();
+    const close = async () => {
+      const { id } = await apply(api, 'sales');
+      await change(admin, id, 1, { restsUntil: inAWeek });
+      await change(admin, id, 2, { status: 'closed' });
+      return id;
+    };
+    const written = await close();
+    await deliver(api, mailSource({ to: replyAddress(written) ?? '', body: 'One more thing.' }));
+    expect(await detailOf(admin, written)).toMatchObject({ status: 'in_progress', restsUntil: null });
+    await reply(admin, written, { marksAnswered: true });
+    expect(await detailOf(admin, written)).toMatchObject({ status: 'answered' });
+    const moved = await close();
+    const move = { stage: 'talk', letter: null, version: 3 };
+    await admin.call('POST', `/api/contact-inquiries/${moved}/stage`, { body: move });
+    expect(await detailOf(admin, moved)).toMatchObject({ status: 'in_progress', restsUntil: null });
+    const { id } = await apply(api, 'sales');
+    await change(admin, id, 1, { restsUntil: inAWeek });
+    const server = await startMailServer();
+    server.refuseRecipient(550);
+    await reply(admin, id);
+    await change(admin, id, 3, { status: 'answered' });
+    await drainJobs(replyMail);
+    expect(await detailOf(admin, id)).toMatchObject({ status: 'in_progress', restsUntil: null });
+  });
+
   it('is taken back as it was with a change of many', async () => {
     const { api, admin } = await asAdmin();
     const { id } = await apply(api, 'sales');

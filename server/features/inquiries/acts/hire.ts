@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/transaction.ts';
-import { difference, stale, viewInquiryDetail } from '#server/features/inquiries/acts/change.ts';
+import { difference, isReopening, stale, viewInquiryDetail } from '#server/features/inquiries/acts/change.ts';
 import { proposeAccount } from '#server/features/inquiries/acts/propose-account.ts';
 import { writeToSender } from '#server/features/inquiries/acts/reply.ts';
 import { announceInquiries } from '#server/features/inquiries/acts/tell.ts';
@@ -94,7 +94,11 @@ async function act(
     await updateInquiry(
       transaction,
       id,
-      { status, stage, ...(accountId !== undefined && { accountId }) },
+      {
+        ...{ status, stage },
+        ...(accountId !== undefined && { accountId }),
+        ...(isReopening({ status }, before) && { restsUntil: null }),
+      },
       { actor, requestId },
       {
         act: 'moved',

@@ -165,7 +165,7 @@ export async function reopen(
   await updateInquiry(
     transaction,
     id,
-    isDone ? { status: 'in_progress', promisedUntil: null } : {},
+    isDone ? { status: 'in_progress', promisedUntil: null, restsUntil: null } : {},
     { requestId },
     { by: 'sender', act: 'wrote', ...(isDone && { status: { from: status, to: 'in_progress' } }) },
   );

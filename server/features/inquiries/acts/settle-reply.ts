@@ -23,7 +23,7 @@ export const settleReply: Settle = async (transaction, mailId, state) => {
   await updateInquiry(
     transaction,
     inquiryId,
-    { promisedUntil: null, ...(isReopened && { status: 'in_progress' }) },
+    { promisedUntil: null, ...(isReopened && { status: 'in_progress', restsUntil: null }) },
     {},
     { act: 'reply_failed', ...(isReopened && { status: { from: status, to: 'in_progress' } }) },
   );
