@@ -4,7 +4,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useOutbox } from '#client/lib/outbox/use-outbox.ts';
 import { reply, serveApi } from '#client/lib/test-api.ts';
-import type { DeliverableDraft, HandIn } from '#shared/assignments/assignments.ts';
+import { captionMax, type DeliverableDraft, type HandIn } from '#shared/assignments/assignments.ts';
 import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
 import { sendHandIn } from './hand-in-act.ts';
 import { PieceWriting } from './piece-writing.tsx';
@@ -67,12 +67,41 @@ it('says no longer that a link was refused once it is another one', async () => 
   expect(screen.queryByText('Please check the marked fields.')).toBeNull();
 });
 
+it('forgets the words of a picture that is removed, so that their refusal holds nothing back', async () => {
+  const server = await servePiece();
+  server.piece = { ...server.piece, text: 'A line.', files: [pier] };
+  const client = new QueryClient();
+  const page = () => (
+    <QueryClientProvider client={client}>
+      <Frame />
+      <PieceWriting assignment={server.assignment()} piece={server.piece} readerId={3} />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(page());
+  const caption = screen.getByLabelText(/^Caption/);
+  fireEvent.change(caption, { target: { value: 'x'.repeat(captionMax + 1) } });
+  fireEvent.blur(caption);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await screen.findByText('Please use at most 2,000 characters');
+  fireEvent.click(screen.getByRole('button', { name: /^Remove/ }));
+  await waitFor(() => expect(server.piece.files).toEqual([]));
+  rerender(page());
+  await screen.findByText(/^Saved while you type|^Draft saved/);
+  fireEvent.click(screen.getByRole('button', { name: 'Hand in' }));
+  await waitFor(() => expect(server.handedIn).toHaveLength(1));
+});
+
 /** Sends what is pressed, as the portal's frame does. */
 function Frame() {
   const carry = { carryOut: sendHandIn };
   useOutbox(3, { 'hand-in': carry, take: carry, decline: carry });
   return null;
 }
+
+const pier = {
+  ...{ id: 9, name: 'pier.jpg', type: 'image/jpeg', bytes: 9, sha256: '9'.repeat(64) },
+  ...{ width: 40, height: 30, caption: '', credit: '' },
+} as const;
 
 /** A server that takes a draft of the version that it has alone. */
 async function servePiece() {
@@ -95,10 +124,19 @@ async function servePiece() {
       const isPlan = request.url === '/api/assignments/2';
       return reply(response, 200, isPlan ? state.assignment() : { id: 3, houseRules: {} });
     }
+    if (request.method === 'DELETE') {
+      state.piece = { ...state.piece, files: [] };
+      return reply(response, 204, undefined);
+    }
     const sent = (await json(request)) as DeliverableDraft & HandIn;
     const isDraft = request.method === 'PUT';
     if ((isDraft ? sent.version : sent.draftVersion) !== state.piece.draftVersion) {
       return reply(response, 409, { error: 'Changed elsewhere', code: 'conflict' });
+    }
+    if (isDraft && sent.captions) {
+      const fields = { 'captions.9.caption': ['Please use at most 2,000 characters'] };
+      const error = 'Please check the marked fields.';
+      return reply(response, 400, { error, code: 'invalid_input', requestId: '', fields });
     }
     if (!isDraft && state.piece.draft?.link === 'no address') {
       const fields = { link: ['Please enter a web address'] };

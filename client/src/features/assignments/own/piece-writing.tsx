@@ -17,7 +17,7 @@ import type { AssignmentView, DeliverableView } from '#shared/assignments/views.
 import { PictureWords } from './picture-words.tsx';
 import { PieceMeasure } from './piece-measure.tsx';
 import { useHandIn } from './use-hand-in.ts';
-import { captionField, readVideos, toHandIn, usePieceDraft } from './use-piece-draft.ts';
+import { captionField, forgetCaptions, readVideos, toHandIn, usePieceDraft } from './use-piece-draft.ts';
 import { usePieceFiles } from './use-piece-files.ts';
 import { VideosField } from './videos-field.tsx';
 
@@ -31,7 +31,9 @@ interface PieceWritingProps {
 export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps) {
   const rules = useProfile().data?.houseRules ?? {};
   const { autosave, state } = usePieceDraft(piece, readerId);
-  const { uploads, sent, waitingSizes, areWaiting, failed, unkept } = usePieceFiles(piece, readerId);
+  const { uploads, sent, waitingSizes, areWaiting, failed, unkept } = usePieceFiles(piece, readerId, (fileId) =>
+    forgetCaptions(autosave, fileId),
+  );
   const [confirming, setAsked] = useState<string>();
   const { values } = state;
   const { text = '', link = '', videos } = values;

@@ -49,9 +49,9 @@ export async function findPiece(
 
 /** What this browser alone has of a piece; nothing where all of it was saved. */
 export function unsavedWriting(readerId: number, pieceId: number) {
-  const { text, link, videos } = unsavedFields(pieceDraftName(readerId, pieceId));
-  if ([text, link, videos].every((words) => words === undefined)) return undefined;
-  return { text: text ?? null, link: link ?? null, videos: readVideos(videos), files: [] };
+  const { text, link, videos, captions } = toDraft(unsavedFields(pieceDraftName(readerId, pieceId)));
+  if ([text, link, videos, captions].every((words) => words === undefined)) return undefined;
+  return { text: text ?? null, link: link ?? null, videos: videos ?? [], captions: captions ?? {} };
 }
 
 export function pieceDraftName(readerId: number, pieceId: number): string {
@@ -90,6 +90,11 @@ function storedOf({ id, draft, text, link, videos, arrivedEarly, files, draftVer
 
 export function readVideos(words: string | undefined): Video[] {
   return words ? (JSON.parse(words) as Video[]) : [];
+}
+
+/** A picture's words go with it, also those that were refused or wait for a choice. */
+export function forgetCaptions(autosave: Autosave, fileId: number): void {
+  autosave.forget([captionField(fileId, 'caption'), captionField(fileId, 'credit')]);
 }
 
 /** The server's refusals name it so, too. */

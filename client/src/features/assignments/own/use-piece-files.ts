@@ -24,7 +24,11 @@ interface PieceFiles {
 }
 
 /** The server keeps what has arrived with the piece; this browser keeps the rest, and sends it on. */
-export function usePieceFiles({ id, assignmentId, files: stored }: DeliverableView, readerId: number): PieceFiles {
+export function usePieceFiles(
+  { id, assignmentId, files: stored }: DeliverableView,
+  readerId: number,
+  onRemoved: (fileId: number) => void,
+): PieceFiles {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: assignmentQueries.detail(assignmentId).queryKey });
   const [sent, setSent] = useState<ReadonlyMap<number, SentFile>>(new Map());
@@ -38,6 +42,7 @@ export function usePieceFiles({ id, assignmentId, files: stored }: DeliverableVi
   });
   const remove = useMutation({
     mutationFn: (fileId: number) => ask('DELETE /api/deliverables/:id/files/:fileId', { params: { id, fileId } }),
+    onSuccess: (_, fileId) => onRemoved(fileId),
     onSettled: refresh,
   });
   const { rows, problems } = queue.files;
