@@ -17,7 +17,7 @@ import type { AssignmentView, DeliverableView } from '#shared/assignments/views.
 import { PictureWords } from './picture-words.tsx';
 import { PieceMeasure } from './piece-measure.tsx';
 import { useHandIn } from './use-hand-in.ts';
-import { captionField, forgetCaptions, readVideos, toHandIn, usePieceDraft } from './use-piece-draft.ts';
+import { captionField, captionFields, readVideos, toHandIn, usePieceDraft } from './use-piece-draft.ts';
 import { usePieceFiles } from './use-piece-files.ts';
 import { VideosField } from './videos-field.tsx';
 
@@ -31,8 +31,11 @@ interface PieceWritingProps {
 export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps) {
   const rules = useProfile().data?.houseRules ?? {};
   const { autosave, state } = usePieceDraft(piece, readerId);
-  const { uploads, sent, waitingSizes, areWaiting, failed, unkept } = usePieceFiles(piece, readerId, (fileId) =>
-    forgetCaptions(autosave, fileId),
+  const { uploads, sent, waitingSizes, areWaiting, failed, unkept } = usePieceFiles(
+    piece,
+    readerId,
+    // Refused words of a picture that is gone would hold the hand-in back, with no field to mend them in.
+    (fileId) => autosave.forget(captionFields(fileId)),
   );
   const [confirming, setAsked] = useState<string>();
   const { values } = state;

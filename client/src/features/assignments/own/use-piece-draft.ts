@@ -92,14 +92,13 @@ export function readVideos(words: string | undefined): Video[] {
   return words ? (JSON.parse(words) as Video[]) : [];
 }
 
-/** A picture's words go with it, also those that were refused or wait for a choice. */
-export function forgetCaptions(autosave: Autosave, fileId: number): void {
-  autosave.forget([captionField(fileId, 'caption'), captionField(fileId, 'credit')]);
-}
-
 /** The server's refusals name it so, too. */
 export function captionField(fileId: number, which: 'caption' | 'credit'): string {
   return `captions.${fileId}.${which}`;
+}
+
+export function captionFields(fileId: number): string[] {
+  return [captionField(fileId, 'caption'), captionField(fileId, 'credit')];
 }
 
 /** Only the changed fields, in the server's form. */
