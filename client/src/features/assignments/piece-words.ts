@@ -28,6 +28,11 @@ export function whoWords({ assignee, offeredTo }: Pick<DeliverableView, 'assigne
   return offeredTo ? `any ${roleLabel(offeredTo).toLowerCase()}` : 'nobody yet';
 }
 
+/** Such as 'Photos: Ida Brandt'. */
+export function pieceWords(piece: Pick<DeliverableView, 'kind' | 'assignee' | 'offeredTo'>): string {
+  return `${deliverableKindLabels[piece.kind]}: ${whoWords(piece)}`;
+}
+
 /** What its badge doesn’t say of how it stands. */
 export function statusWords(piece: DeliverableView): string {
   const { status, assignee, last, publishedAt, handedInAt } = piece;

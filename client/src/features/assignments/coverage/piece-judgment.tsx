@@ -1,25 +1,17 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
-import { DayField } from '#client/components/form/day-field.tsx';
-import { DraftConflict, type DraftTexts } from '#client/components/form/draft-conflict.tsx';
+import { DraftConflict } from '#client/components/form/draft-conflict.tsx';
 import { controlClass, Field } from '#client/components/form/field.tsx';
-import { TextField } from '#client/components/form/text-field.tsx';
-import { TickField } from '#client/components/form/tick-field.tsx';
 import { usePieceAct, useSavePlan } from '#client/features/assignments/api.ts';
-import { whoWords } from '#client/features/assignments/piece-words.ts';
-import { ApiError } from '#client/lib/api.ts';
-import { useProfile } from '#client/lib/auth.tsx';
-import type { DraftValues } from '#client/lib/autosave/draft.ts';
+import { pieceWords } from '#client/features/assignments/piece-words.ts';
 import { toast } from '#client/lib/toast.ts';
-import { useDraftWords } from '#client/lib/use-draft-words.ts';
 import { useIdempotencyKey } from '#client/lib/use-idempotency-key.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
-import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
 import { type DeliverableStatus, deliverableOutcome } from '#shared/assignments/transitions.ts';
 import type { DeliverableView } from '#shared/assignments/views.ts';
-import { dayOf } from '#shared/days.ts';
-import type { FieldErrors } from '#shared/errors.ts';
+import { JudgmentForm, type QuestionProps } from './judgment-form.tsx';
+import { PublishForm } from './publish-form.tsx';
 
 interface PieceJudgmentProps {
   piece: DeliverableView;
@@ -53,7 +45,7 @@ export function PieceJudgment(props: PieceJudgmentProps) {
   function handleDone(title: string, status: DeliverableStatus, others: readonly DeliverableView[] = []) {
     leave();
     const pieces = [piece, ...others];
-    toast({ title, description: pieces.map(nameOf).join('; ') });
+    toast({ title, description: pieces.map(pieceWords).join('; ') });
     onJudged?.(
       pieces.map(({ id }) => id),
       status,
@@ -120,16 +112,6 @@ export function PieceJudgment(props: PieceJudgmentProps) {
       </div>
     </>
   );
-}
-
-function nameOf(piece: DeliverableView): string {
-  return `${deliverableKindLabels[piece.kind]}: ${whoWords(piece)}`;
-}
-
-interface QuestionProps {
-  piece: DeliverableView;
-  onDone: (title: string, status: DeliverableStatus, others?: readonly DeliverableView[]) => void;
-  onCancel: () => void;
 }
 
 function ReturnForm(props: QuestionProps) {
@@ -223,161 +205,5 @@ function Certain({ question, label, pending, act: { isPending, error }, onConfir
         </Button>
       </div>
     </div>
-  );
-}
-
-interface PublishFormProps extends QuestionProps {
-  together: readonly DeliverableView[];
-  proposed: string;
-}
-
-function PublishForm({ together, proposed, ...props }: PublishFormProps) {
-  const { id, kind, status, version, link, issue, publishedAt, tagsNetwork } = props.piece;
-  const isCorrection = status === 'published';
-  const isPrint = kind === 'print';
-  return (
-    <JudgmentForm
-      {...props}
-      act="publish"
-      draftName={isCorrection ? `correct:${id}:${version}` : `publish:${id}`}
-      blank={{
-        link: (isCorrection ? link : proposed) ?? '',
-        publishedAt: dayOf(isCorrection && publishedAt ? new Date(publishedAt) : new Date()),
-        issue: issue ?? '',
-        tags: tagsNetwork ? 'yes' : '',
-        apart: [] as string[],
-      }}
-      toBody={({ link, publishedAt, issue, tags, apart }) => ({
-        link,
-        publishedAt: publishedAt || undefined,
-        ...(isPrint ? { issue } : { tagsNetwork: tags === 'yes' }),
-        others: without(together, apart).map(({ id, version }) => ({ id, version })),
-      })}
-      label={isCorrection ? 'Correct it' : 'Publish it'}
-      pending="Saving..."
-      outcome={({ apart }) => [isCorrection ? 'Corrected' : 'Published', 'published', without(together, apart)]}
-    >
-      {(words, change, refusals) => (
-        <>
-          <TextField
-            id={`link-${id}`}
-            label={isPrint ? 'Its address, if it has one' : 'Its address'}
-            type="url"
-            inputMode="url"
-            autoFocus
-            required={!isPrint}
-            maxLength={2_000}
-            value={words.link}
-            error={refusals.link?.[0]}
-            onChange={({ target }) => change('link', target.value)}
-          />
-          {isPrint && (
-            <TextField
-              id={`issue-${id}`}
-              label="Issue"
-              maxLength={100}
-              value={words.issue}
-              error={refusals.issue?.[0]}
-              onChange={({ target }) => change('issue', target.value)}
-            />
-          )}
-          <DayField
-            id={`day-${id}`}
-            label="Day"
-            value={words.publishedAt}
-            error={refusals.publishedAt?.[0]}
-            onChange={({ target }) => change('publishedAt', target.value)}
-          />
-          {!isPrint && (
-            <TickField isChecked={words.tags === 'yes'} onChange={(tags) => change('tags', tags ? 'yes' : '')}>
-              It tags the network’s account
-            </TickField>
-          )}
-          {together.length > 0 && (
-            <Together pieces={together} apart={words.apart} onChange={(apart) => change('apart', apart)} />
-          )}
-        </>
-      )}
-    </JudgmentForm>
-  );
-}
-
-function without(pieces: readonly DeliverableView[], apart: readonly string[]): DeliverableView[] {
-  return pieces.filter(({ id }) => !apart.includes(String(id)));
-}
-
-interface TogetherProps {
-  pieces: readonly DeliverableView[];
-  /** The ids of those that appear elsewhere, or later. */
-  apart: readonly string[];
-  onChange: (apart: string[]) => void;
-}
-
-function Together({ pieces, apart, onChange }: TogetherProps) {
-  return (
-    <fieldset className="mb-4">
-      <legend className="font-medium">Published there, too</legend>
-      {pieces.map((piece) => {
-        const id = String(piece.id);
-        return (
-          <TickField
-            key={id}
-            isChecked={!apart.includes(id)}
-            onChange={(isToo) => onChange(isToo ? apart.filter((other) => other !== id) : [...apart, id])}
-          >
-            <bdi className="min-w-0 wrap-anywhere">{nameOf(piece)}</bdi>
-          </TickField>
-        );
-      })}
-    </fieldset>
-  );
-}
-
-interface JudgmentFormProps<Words extends DraftValues> extends QuestionProps {
-  act: 'return' | 'publish';
-  draftName: string;
-  blank: Words;
-  toBody: (words: Words) => object;
-  label: string;
-  pending: string;
-  outcome: (words: Words) => Parameters<QuestionProps['onDone']>;
-  children: (
-    words: Words,
-    change: <Name extends keyof Words & string>(name: Name, value: Words[Name]) => void,
-    refusals: FieldErrors,
-    texts: DraftTexts,
-  ) => ReactNode;
-}
-
-/** Words that go with a judgment; they are kept in this browser until it is made. */
-function JudgmentForm<Words extends DraftValues>(props: JudgmentFormProps<Words>) {
-  const { piece, act, draftName, blank, toBody, label, pending, outcome, onDone, onCancel, children } = props;
-  const { data: reader } = useProfile();
-  const [name] = useState(() => `${draftName}:${reader?.id}`);
-  const asks = Object.keys(blank).filter((field) => field === 'note');
-  const { words, texts, change, send } = useDraftWords(name, blank, asks);
-  const judge = usePieceAct();
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (judge.isPending) return;
-    send((idempotencyKey) => judge.mutateAsync({ piece, act, body: toBody(words), idempotencyKey })).then(
-      () => onDone(...outcome(words)),
-      () => undefined,
-    );
-  }
-  const refusals = judge.error instanceof ApiError ? judge.error.fields : {};
-  return (
-    <form noValidate onSubmit={handleSubmit} className="mt-3">
-      {children(words, change, refusals, texts)}
-      {Object.keys(refusals).length === 0 && <ErrorLine error={judge.error} />}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" aria-disabled={judge.isPending}>
-          {judge.isPending ? pending : label}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
   );
 }
