@@ -2,6 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, NetworkError, UnansweredError } from '#client/lib/api.ts';
+import { profileQuery } from '#client/lib/auth.tsx';
+import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { storageNames } from '#shared/storage-names.ts';
 import { type Act, useAct, useActs } from './outbox.ts';
 import { useOutbox } from './use-outbox.ts';
@@ -25,7 +27,7 @@ function openFrame(carryOut: (act: Act, begin: () => void) => Promise<unknown>, 
     },
     { wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> },
   );
-  return { ...frame, carried };
+  return { ...frame, carried, client };
 }
 
 function store(one: Partial<Act>): void {
@@ -127,5 +129,18 @@ describe('useOutbox', () => {
       ['take', true],
       ['decline', false],
     ]);
+  });
+
+  it('says of what was stopped nothing that held before it', async () => {
+    store({});
+    const errors = [
+      refused(401, 'not_authenticated'),
+      new UnansweredError({ isWrite: true, hasKey: true, wasStopped: true }),
+    ];
+    const { result, client } = openFrame(() => Promise.reject(errors.shift()));
+    await waitFor(() => expect(result.current.acts[0]?.failure).toBeInstanceOf(ApiError));
+    act(() => void client.setQueryData(profileQuery.queryKey, { id: 3 } as EmployeeProfile));
+    await waitFor(() => expect(result.current.acts[0]?.isStopped).toBe(true));
+    expect(result.current.acts[0]?.failure).toBeNull();
   });
 });

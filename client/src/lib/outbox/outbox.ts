@@ -141,8 +141,12 @@ export async function carryOut(
     } catch (error) {
       if (error instanceof TakenBack) return;
       if (isWaiting(error) && !wasStopped(error)) failures.set(id, error as Error);
-      else if (readActs().some(({ key }) => key === act.key)) {
-        keep({ ...act, ...(wasStopped(error) ? { isStopped: true } : { refusal: refusalOf(error) }) });
+      else {
+        // Why it waited before holds no more.
+        failures.delete(id);
+        if (readActs().some(({ key }) => key === act.key)) {
+          keep({ ...act, ...(wasStopped(error) ? { isStopped: true } : { refusal: refusalOf(error) }) });
+        }
       }
       throw error;
     } finally {
