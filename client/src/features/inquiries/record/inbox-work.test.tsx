@@ -74,6 +74,19 @@ describe('InboxWork', () => {
     expect(screen.queryByLabelText('Not before')).toBeNull();
   });
 
+  it('saves what was chosen just before it was left to rest', async () => {
+    const server = await startTestServer();
+    const restsUntil = startOfDay(addDays(dayOf(new Date()), 1)).toISOString();
+    open({ status: 'new', version: 1, restsUntil, isResting: false });
+    choose('Assigned to', '7');
+    fireEvent.click(screen.getByRole('button', { name: 'Rest without a reply' }));
+    await expect.poll(() => server.requests.length).toBe(2);
+    expect(server.requests.map(({ body }) => body)).toMatchObject([
+      { assignedTo: 7 },
+      { restsUntil: dayOf(new Date(restsUntil)) },
+    ]);
+  });
+
   it('closes an advertiser’s by what became of it, and nothing else that way', async () => {
     const server = await startTestServer();
     const { show, close } = open({ status: 'new', version: 1, formType: 'advertise', outcome: null });
@@ -85,6 +98,8 @@ describe('InboxWork', () => {
     expect(server.requests.map(({ body }) => body)).toEqual([{ version: 1, status: 'closed', outcome: 'won' }]);
     show({ status: 'closed', version: 2, formType: 'advertise', outcome: 'won' });
     expect(chosen('State')).toBe('won');
+    // It would take nothing off, and say that it is saved.
+    expect(screen.queryByRole('option', { name: 'Closed' })).toBeNull();
     close();
     open({ status: 'new', version: 1, formType: 'sales' });
     expect(screen.queryByRole('option', { name: 'Won' })).toBeNull();

@@ -39,7 +39,7 @@ export function InboxWork({ inquiry, mayAssign = true, onSpamTurn, menu }: Inbox
   const isOffered = (status: InquiryStatus) => status === triage.status || isForUnread(status);
   const states = inquiry.guardian === 'waiting' ? inquiryStatuses.filter(isOffered) : inquiryStatuses;
   const asksOutcome = endsInSale(inquiry);
-  const isPlain = (status: InquiryStatus) => status !== 'closed' || !asksForSale(inquiry);
+  const isPlain = (status: InquiryStatus) => status !== 'closed' || !(asksForSale(inquiry) || inquiry.outcome);
   return (
     <section aria-label="Triage" className="mt-2">
       <FocusHome to={stateId}>

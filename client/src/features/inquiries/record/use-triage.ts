@@ -95,7 +95,8 @@ export function useTriage(inquiry: InquiryDetail, onSpamTurn?: SpamTurn) {
     },
     /** Until the day that it has, whatever they wrote since. */
     restAgain: (): void => {
-      setChoice(null);
+      if (isConflict) setChoice(null);
+      else save();
       send({ version: inquiry.version, restsUntil: stored.restsUntil }).catch(() => undefined);
     },
     save,
