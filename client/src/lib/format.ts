@@ -41,12 +41,12 @@ export function formatDayOf(iso: string): string {
   return unbroken(formatDay(dayOf(new Date(iso))));
 }
 
-/** For example 'Nov 21', for days that are near. */
 /** For example 'Thu, Dec 3', for a day of the company's calendar. */
 export function formatWeekday(day: string): string {
   return unbroken(weekdayOfDay.format(new Date(`${day}T00:00:00Z`)));
 }
 
+/** For example 'Nov 21', for days that are near. */
 export function formatShortDate(iso: string): string {
   return unbroken(shortDate().format(new Date(iso)));
 }
