@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { headingId } from '#client/features/auth/settings/settings-section.tsx';
 import type { SearchChoice } from '#client/features/search/search-choices.tsx';
 import { SearchDialog } from '#client/features/search/search-dialog.tsx';
-import { withQuery } from '#client/lib/ask.ts';
+import { addressOf, withQuery } from '#client/lib/ask.ts';
 import { useTheme } from '#client/lib/browser/theme.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { PortalPlace } from '#client/lib/portal-places.ts';
@@ -139,8 +139,8 @@ function download(href: string): void {
 }
 
 const exports = [
-  { permission: 'inquiries:read', label: 'Export inquiries', href: '/api/contact-inquiries/export' },
-  { permission: 'submissions:decide', label: 'Export submissions', href: '/api/submissions/export' },
-  { permission: 'evaluations:read', label: 'Export evaluations', href: '/api/admin/evaluations/export' },
-  { permission: 'activity:read', label: 'Export activity', href: '/api/admin/activity/export' },
+  { permission: 'inquiries:read', label: 'Export inquiries', href: addressOf('GET /api/contact-inquiries/export') },
+  { permission: 'submissions:decide', label: 'Export submissions', href: addressOf('GET /api/submissions/export') },
+  { permission: 'evaluations:read', label: 'Export evaluations', href: addressOf('GET /api/admin/evaluations/export') },
+  { permission: 'activity:read', label: 'Export activity', href: addressOf('GET /api/admin/activity/export') },
 ] as const;

@@ -1,11 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ask } from '#client/lib/ask.ts';
+import { addressOf, ask } from '#client/lib/ask.ts';
 import type { FilterValues } from '#client/lib/filters.ts';
 import { askPages } from '#client/lib/paging.ts';
 import type { activityFilters } from '#shared/activity/activity.ts';
 
-const path = '/api/admin/activity';
-export const activityExportPath = `${path}/export`;
+export const activityExportPath = addressOf('GET /api/admin/activity/export');
 
 export type ActivityFilterValues = FilterValues<typeof activityFilters>;
 

@@ -1,13 +1,11 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getPage } from '#client/lib/api.ts';
-import { ask, type InputOf, withQuery } from '#client/lib/ask.ts';
+import { addressOf, ask, type InputOf, withQuery } from '#client/lib/ask.ts';
 import { askPages } from '#client/lib/paging.ts';
 import { useIdempotencyKey } from '#client/lib/use-idempotency-key.ts';
 import type { DeliverableDraft } from '#shared/assignments/assignments.ts';
 import type { AssignmentView, DeliverableView, Eligibility, SavedDraft } from '#shared/assignments/views.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
-
-const path = '/api/assignments';
 
 /** The server's parameters; '' is no filter. */
 export type AssignmentFilters = Partial<
@@ -37,7 +35,8 @@ export const assignmentQueries = {
     queryOptions({
       queryKey: [...assignmentQueries.all, 'total', filters],
       queryFn: async ({ signal }) =>
-        (await getPage<AssignmentView>(withQuery(path, { ...filters, limit: 1 }), signal)).total,
+        (await getPage<AssignmentView>(withQuery(addressOf('GET /api/assignments'), { ...filters, limit: 1 }), signal))
+          .total,
       staleTime: 0,
     }),
   published: (assigneeId: number) => assignmentQueries.list(assignmentQueries.publishedFilters(assigneeId)),
@@ -177,9 +176,9 @@ function refresh(client: QueryClient): void {
 }
 
 export function pieceFilesPath(id: number): string {
-  return `/api/deliverables/${id}/files`;
+  return addressOf('GET /api/deliverables/:id/files', { id });
 }
 
 export function pieceFilePath(id: number, fileId: number): string {
-  return `${pieceFilesPath(id)}/${fileId}`;
+  return addressOf('GET /api/deliverables/:id/files/:fileId', { id, fileId });
 }

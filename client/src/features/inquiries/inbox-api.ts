@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { newIdempotencyKey } from '#client/lib/api.ts';
-import { ask } from '#client/lib/ask.ts';
+import { addressOf, ask } from '#client/lib/ask.ts';
 import type { FilterValues } from '#client/lib/filters.ts';
 import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
 import { askPages } from '#client/lib/paging.ts';
@@ -13,8 +13,7 @@ import type { InquiryAssignee, InquiryView } from '#shared/inquiries/views.ts';
 
 export type InboxFilter = FilterValues<typeof inquiryFilters>;
 
-const inquiriesPath = '/api/contact-inquiries';
-export const inquiryExportPath = `${inquiriesPath}/export`;
+export const inquiryExportPath = addressOf('GET /api/contact-inquiries/export');
 
 export const inquiryQueries = {
   list: (filter: InboxFilter) =>
@@ -57,7 +56,7 @@ function colleaguesOf(assignees: readonly InquiryAssignee[]) {
 }
 
 export function inquiryFilePath(inquiryId: number, fileId: number): string {
-  return `${inquiriesPath}/${inquiryId}/files/${fileId}`;
+  return addressOf('GET /api/contact-inquiries/:id/files/:fileId', { id: inquiryId, fileId });
 }
 
 /** Changes state or assignee at `version` with an optimistic update; changes queue behind each other. */

@@ -1,11 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '#client/lib/ask.ts';
+import { addressOf, ask } from '#client/lib/ask.ts';
 import { askPages } from '#client/lib/paging.ts';
 import type { NotificationsRead } from '#shared/notifications/notifications.ts';
 
-const path = '/api/notifications';
-
-export const streamPath = `${path}/stream`;
+export const streamPath = addressOf('GET /api/notifications/stream');
 
 export const notificationQueries = {
   all: ['notifications'] as const,

@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ask } from '#client/lib/ask.ts';
+import { addressOf, ask } from '#client/lib/ask.ts';
 import type { Days } from '#shared/days.ts';
 
-const path = '/api/report';
-export const reportExportPath = `${path}/export`;
+export const reportExportPath = addressOf('GET /api/report/export');
 
 export const reportQueries = {
   of: (days: Days) =>

@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { addressOf } from '#client/lib/ask.ts';
 import { askPages } from '#client/lib/paging.ts';
 
-const path = '/api/manager/team';
-export const teamExportPath = `${path}/export`;
+export const teamExportPath = addressOf('GET /api/manager/team/export');
 
 export const teamQueries = {
   people: (role: string) =>

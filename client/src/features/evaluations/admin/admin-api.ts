@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { getPage, type Page } from '#client/lib/api.ts';
-import { ask, withQuery } from '#client/lib/ask.ts';
+import { addressOf, ask, withQuery } from '#client/lib/ask.ts';
 import type { FilterValues } from '#client/lib/filters.ts';
 import { joinPages, nextPage } from '#client/lib/paging.ts';
 import type { evaluationFilters } from '#shared/evaluations/filters.ts';
@@ -23,8 +23,7 @@ export interface EvaluationGroup
   answered: number;
 }
 
-const path = '/api/admin/evaluations';
-export const evaluationExportPath = `${path}/export`;
+export const evaluationExportPath = addressOf('GET /api/admin/evaluations/export');
 
 export const adminEvaluationQueries = {
   all: () => ['admin-evaluations'] as const,
@@ -32,7 +31,7 @@ export const adminEvaluationQueries = {
     infiniteQueryOptions({
       queryKey: [...adminEvaluationQueries.all(), 'list', filter],
       queryFn: async ({ pageParam, signal }) => groupEvaluations(await getPage(pageParam, signal)),
-      initialPageParam: withQuery(path, { ...filter }),
+      initialPageParam: withQuery(addressOf('GET /api/admin/evaluations'), { ...filter }),
       getNextPageParam: nextPage,
       select: joinPages,
       placeholderData: keepPreviousData,

@@ -1,13 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { inquiryQueries, refreshLists } from '#client/features/inquiries/inbox-api.ts';
-import { ask } from '#client/lib/ask.ts';
+import { addressOf, ask } from '#client/lib/ask.ts';
 import { askPages } from '#client/lib/paging.ts';
 import { alwaysFresh } from '#client/lib/query-client.ts';
 import { useIdempotencyKey } from '#client/lib/use-idempotency-key.ts';
 import type { ReplyCreate } from '#shared/inquiries/messages.ts';
-
-const path = '/api/contact-inquiries';
-const unmatchedPath = `${path}/unmatched`;
 
 export const unmatchedQuery = askPages(
   ['inquiries', 'unmatched'],
@@ -17,7 +14,7 @@ export const unmatchedQuery = askPages(
 );
 
 export function unmatchedFilePath(messageId: number, fileId: number): string {
-  return `${unmatchedPath}/${messageId}/files/${fileId}`;
+  return addressOf('GET /api/contact-inquiries/unmatched/:id/files/:fileId', { id: messageId, fileId });
 }
 
 export function useSendReply(id: number) {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { getPage, type Page } from '#client/lib/api.ts';
-import { ask } from '#client/lib/ask.ts';
+import { addressOf, ask } from '#client/lib/ask.ts';
 import { askPages } from '#client/lib/paging.ts';
 import { alwaysFresh } from '#client/lib/query-client.ts';
 import type { EmployeeView } from '#shared/employees-views.ts';
@@ -11,7 +11,7 @@ export type SubmissionFilters = Partial<
   Record<'status' | 'type' | 'employee' | 'assigned' | 'age' | 'from' | 'to' | 'q' | 'sort', string>
 >;
 
-export const submissionExportPath = '/api/submissions/export';
+export const submissionExportPath = addressOf('GET /api/submissions/export');
 
 export const reviewQueries = {
   list: (filters: SubmissionFilters) =>
