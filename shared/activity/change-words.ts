@@ -99,20 +99,18 @@ function inquiryWords(
   people: ActivityView['people'],
   thing: SentencePart,
 ): SentencePart[] {
-  const state = stepTo(status);
-  const parts: SentencePart[] = [];
-  if (state !== undefined)
-    parts.push('set ', thing, ` to ${inquiryStatusLabels[state as InquiryStatus] ?? String(state)}`);
-  const sale = saleOutcomeLabels[stepTo(outcome) as SaleOutcome];
-  if (sale)
-    return parts.length > 0 ? [...parts, `, ${sale.toLowerCase()}`] : ['set ', thing, ` to ${sale.toLowerCase()}`];
-  const rest = stepTo(restsUntil);
-  if (parts.length === 0 && rest !== undefined)
-    return rest === null ? ['ended the rest of ', thing] : ['let ', thing, ` rest until ${String(rest)}`];
-  const person = stepTo(assignedTo);
-  if (person === undefined) return parts.length > 0 ? parts : ['saved ', thing, ' without a change'];
-  const whom = personIn(assignedTo, people);
-  return parts.length > 0 ? [...parts, ' and assigned it to ', whom] : ['assigned ', thing, ' to ', whom];
+  const [state, sale, rest, person] = [status, outcome, restsUntil, assignedTo].map(stepTo);
+  const ends = [inquiryStatusLabels[state as InquiryStatus], saleOutcomeLabels[sale as SaleOutcome]?.toLowerCase()];
+  const end = ends.filter(Boolean).join(', ');
+  const clauses: [verb: string, ...SentencePart[]][] = [];
+  if (end !== '') clauses.push(['set ', ` to ${end}`]);
+  if (rest) clauses.push(['let ', ` rest until ${String(rest)}`]);
+  else if (rest === null && end === '') clauses.push(['ended the rest of ']);
+  if (person !== undefined) clauses.push(['assigned ', ' to ', personIn(assignedTo, people)]);
+  if (clauses.length === 0) return ['saved ', thing, ' without a change'];
+  return clauses.flatMap(([verb, ...words], index) =>
+    index === 0 ? [verb, thing, ...words] : [` and ${verb}it`, ...words],
+  );
 }
 
 /** The new assignee. */

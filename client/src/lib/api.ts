@@ -65,10 +65,14 @@ export function errorSentence(error: unknown, fallback = 'Something went wrong. 
   return (error as { sentence?: string } | undefined)?.sentence ?? fallback;
 }
 
+/** Nothing has reached the server. */
+export function isUnsent(error: Error | null): error is NetworkError {
+  return error instanceof NetworkError && !(error instanceof UnansweredError);
+}
+
 /** For a choice that is shown as it is stored where another could not be saved. */
 export function choiceFailure(error: Error): string {
-  const isUnsent = error instanceof NetworkError && !(error instanceof UnansweredError);
-  return isUnsent ? `${error.reason} Nothing was changed.` : errorSentence(error);
+  return isUnsent(error) ? `${error.reason} Nothing was changed.` : errorSentence(error);
 }
 
 /** For whoever did not ask for anything: saving goes on while they type. */

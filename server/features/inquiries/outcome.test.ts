@@ -91,6 +91,8 @@ it('closes many with one outcome, refuses advertisers without one, and takes it 
     'silence',
     null,
   ]);
+  const again = { inquiries: [{ id: application, version: 2 }], status: 'closed', outcome: 'won' };
+  expect((await act(admin, 'change', again)).results).toMatchObject([{ outcome: 'unchanged', version: 2 }]);
   await act(admin, 'change/undo', at(2));
   expect(await detailOf(admin, advertiser)).toMatchObject({ status: 'new', outcome: null });
 });

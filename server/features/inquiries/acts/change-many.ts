@@ -7,6 +7,7 @@ import {
   difference,
   lockAt,
   Overtaken,
+  outcomeAfter,
   toUpdate,
 } from '#server/features/inquiries/acts/change.ts';
 import { withoutMark } from '#server/features/inquiries/acts/clear-spam.ts';
@@ -35,7 +36,8 @@ export function changeInquiries(
       const before = await lockAt(transaction, { id, version }, actor);
       assertGivable(role, before);
       const change = await withoutMark(transaction, { id, before }, wish);
-      if (Object.keys(difference(before, change)).length === 0)
+      const outcome = outcomeAfter(change, before);
+      if (Object.keys(difference(before, { ...change, outcome })).length === 0)
         return { outcome: 'unchanged', status: before.status, version };
       await applyChange(transaction, { id, before }, change, { actor, requestId });
       changed.push({ id, before });

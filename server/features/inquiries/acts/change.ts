@@ -150,8 +150,8 @@ function assertRestable({ status, restsUntil }: Change, before: LockedInquiry): 
   throw conflict('Only what is new or in progress can rest until a day.');
 }
 
-/** What is closed says what became of it; nobody is asked about what was spam. */
-function outcomeAfter({ status, outcome }: Change, before: LockedInquiry): Change['outcome'] {
+/** What is closed says what became of it; nobody is asked about what was spam. Undefined where none is kept. */
+export function outcomeAfter({ status, outcome }: Change, before: LockedInquiry): Change['outcome'] {
   if ((status ?? before.status) !== 'closed' || !endsInSale(before)) return undefined;
   if (outcome || !asksForSale(before)) return outcome;
   const message = 'Please say whether the advertiser was won, or why it was lost.';

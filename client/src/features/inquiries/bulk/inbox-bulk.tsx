@@ -11,6 +11,7 @@ import { idOf, type Listed } from '#client/lib/paging.ts';
 import { bulkMax } from '#shared/inquiries/bulk.ts';
 import {
   asksForSale,
+  endsInSale,
   type InquiryChange,
   type InquiryStatus,
   inquiryStatuses,
@@ -36,6 +37,8 @@ export function InboxBulk({ chosen, query, onChooseAll, onChanged, onClear }: In
   const { rows, total } = query.data ?? { rows: chosen, total: 0 };
   const asksOutcome = chosen.some(asksForSale);
   const states = inquiryStatuses.filter((status) => !asksOutcome || status !== 'closed');
+  // Of others none is kept, so that nothing would be said of them.
+  const outcomes = asksOutcome && chosen.every(endsInSale) ? saleOutcomes : [];
   const isTooMany = chosen.length > bulkMax;
 
   function act(wish: Omit<InquiryChange, 'version'>, words: string): void {
@@ -92,7 +95,7 @@ export function InboxBulk({ chosen, query, onChooseAll, onChanged, onClear }: In
           </DropDown>
           <DropDown label="Set state" align="left">
             {(close) =>
-              [...states, ...(asksOutcome ? saleOutcomes : [])].map((state) => (
+              [...states, ...outcomes].map((state) => (
                 <DropDownChoice
                   key={state}
                   onChoose={() => {

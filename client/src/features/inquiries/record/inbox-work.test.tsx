@@ -105,6 +105,19 @@ describe('InboxWork', () => {
     expect(screen.queryByRole('option', { name: 'Won' })).toBeNull();
   });
 
+  it('sends what met no network once there is one', async () => {
+    const server = await startTestServer();
+    server.faults.push('lost');
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    open({ status: 'new', version: 1 });
+    choose('State', 'in_progress');
+    await screen.findByRole('alert');
+    expect(chosen('State')).toBe('in_progress');
+    onLine.mockRestore();
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(() => server.rows).toEqual([{ version: 1, status: 'in_progress' }]);
+  });
+
   it('saves at once when its tab goes out of view', async () => {
     const bodies: unknown[] = [];
     await serveApi(async (request, response) => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useChangeInquiry } from '#client/features/inquiries/inbox-api.ts';
-import { ApiError, errorSentence } from '#client/lib/api.ts';
+import { ApiError, errorSentence, isUnsent, UnansweredError } from '#client/lib/api.ts';
+import { useWhenReachable } from '#client/lib/browser/use-connection.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useLatestCallback } from '#client/lib/use-latest-callback.ts';
 import { dayOf } from '#shared/days.ts';
@@ -47,11 +48,17 @@ export function useTriage(inquiry: InquiryDetail, onSpamTurn?: SpamTurn) {
       () => setChoice((current) => (current === choice ? null : current)),
       (error: unknown) => {
         if (isOpen.current) return;
-        const description = `${inquiry.reference} wasn’t changed. ${errorSentence(error)}`;
-        toast({ title: 'Error', description, variant: 'destructive', error });
+        toast({
+          title: 'Error',
+          description: failureWords(inquiry.reference, error as Error),
+          variant: 'destructive',
+          error,
+        });
       },
     );
   });
+
+  useWhenReachable(isUnsent(change.error), save);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new choice restarts the timer
   useEffect(() => {
@@ -105,4 +112,10 @@ export function useTriage(inquiry: InquiryDetail, onSpamTurn?: SpamTurn) {
       change.reset();
     },
   };
+}
+
+/** For whoever has left: the choice is kept nowhere. */
+function failureWords(reference: string, error: Error): string {
+  if (error instanceof UnansweredError) return `${reference}: ${errorSentence(error)}`;
+  return `${reference} wasn’t changed. ${isUnsent(error) ? error.reason : errorSentence(error)}`;
 }
