@@ -129,7 +129,7 @@ export const waitingKinds = [
   // Plans with a late, a declined or a handed-in piece, and with each of them.
   ...(['coverage', 'late', 'declined', 'handedIn'] as const),
   'changes',
-  // One's own: to take or to hand in.
+  // Plans with a piece of one's own to take or to hand in.
   'pieces',
   // Inquiries, for those who read no others.
   'assigned',

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
-import { existsIn, scalar, total } from '#server/database/expressions.ts';
+import { scalar, total } from '#server/database/expressions.ts';
 import { countUpTo, newestFirst, selects } from '#server/database/lists.ts';
 import { isOpenInquiry, openAtRest, openForGuardian } from '#server/database/queries/open-inquiries.ts';
 import { isPlanOn, pieceStates } from '#server/database/queries/plan-state.ts';
@@ -36,7 +36,7 @@ export async function countForFrame({ id, role }: Actor): Promise<FrameCounts> {
     late: plans && plansWith(pieceStates.late),
     declined: plans && plansWith(pieceStates.declined),
     handedIn: plans && plansWith(pieceStates.handed_in),
-    pieces: ownPieces({ id, role }),
+    pieces: ownPlans({ id, role }),
     assigned: can({ role }, 'inquiries:assigned') && !can({ role }, 'inquiries:read') && assignedTo(id),
     changes: allowedTypes(role).length > 0 && returnedTo(id),
     evaluations: can({ role }, 'evaluations:read') && unreadEvaluations(),
@@ -70,7 +70,7 @@ function submissionsIn(statuses: readonly SubmissionStatus[]): SQL {
   );
 }
 
-/** As many as the tabs of Coverage list. */
+/** Plans, as the tabs of Coverage and of Your Pieces list them. */
 function plansWith(piece: SQL | undefined): SQL {
   return scalar(
     selects
@@ -81,18 +81,12 @@ function plansWith(piece: SQL | undefined): SQL {
   );
 }
 
-/** As many as What to do next names. */
-function ownPieces({ id, role }: Actor): SQL {
-  const { assigneeId, offeredTo, status, assignmentId } = deliverables;
+/** Among the plans under way that Your Pieces lists. */
+function ownPlans({ id, role }: Actor): SQL {
+  const { assigneeId, offeredTo, status } = deliverables;
   const theirs = and(eq(assigneeId, id), isOneOf(status, ['asked', 'taken', 'returned']));
   const offered = and(eq(offeredTo, role), isNull(assigneeId), isOneOf(status, ['asked']));
-  const isOn = existsIn(assignments, and(eq(assignments.id, assignmentId), isPlanOn));
-  return countUpTo(
-    unreadMax,
-    deliverables,
-    and(or(theirs, offered), isOn),
-    newestFirst(deliverables.dueAt, deliverables.id),
-  );
+  return plansWith(or(theirs, offered));
 }
 
 /** Unanswered ones. */
