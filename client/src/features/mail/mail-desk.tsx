@@ -15,7 +15,7 @@ import { MailWay } from './mail-way.tsx';
 /** How mail goes, what has failed, and everything else that was mailed. */
 export function MailDesk() {
   const { values, search, filter } = useFilters(mailFilters);
-  const { data: status, isError } = useQuery(mailQueries.status());
+  const { data: status, isPending, isError } = useQuery(mailQueries.status());
   const [first, setFirst] = useState<MailState>();
   // Once: a mail that fails meanwhile does not change what somebody is reading.
   if (status && first === undefined) setFirst(firstState(status));
@@ -27,6 +27,14 @@ export function MailDesk() {
   function handleReleased(): void {
     setLeftOut([]);
     filter({ state: 'queued' });
+  }
+  // How mail goes takes few words or many: until they are known, nothing stands below them.
+  if (isPending) {
+    return (
+      <div className="mt-6 min-h-dvh max-w-3xl">
+        <MailWay />
+      </div>
+    );
   }
   return (
     <div className="mt-6 max-w-3xl">
@@ -50,7 +58,9 @@ export function MailDesk() {
             </button>
           ))}
         </fieldset>
-        <ListCount list={mails.data} />
+        <div className="min-h-6">
+          <ListCount list={mails.data} />
+        </div>
       </div>
       <QueryView
         query={mails}
