@@ -40,7 +40,8 @@ export function ReportDesk({ reader }: { reader: EmployeeProfile }) {
       </div>
       <QueryView query={report} loading="Counting..." skeletonLines={20} isEmpty={isNothing} empty={<Nothing />}>
         {(data) => (
-          <div aria-busy={report.isPlaceholderData}>
+          // Padding: a margin would move this view from where it waited.
+          <div aria-busy={report.isPlaceholderData} className="pt-8 print:pt-3">
             {report.isPlaceholderData && <ProgressLine />}
             <ReportSummary report={data} />
             <ArrivalPlot report={data} />

@@ -11,7 +11,7 @@ export function ReportSummary({ report }: { report: Report }) {
     <>
       <dl
         aria-label="At a glance"
-        className="mt-8 grid gap-x-8 gap-y-5 border-text border-t pt-4 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] print:mt-3 print:grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] print:gap-x-4 print:pt-2"
+        className="grid gap-x-8 gap-y-5 border-text border-t pt-4 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] print:grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] print:gap-x-4 print:pt-2"
       >
         {figuresOf(report).map(({ label, shown, change }) => (
           <div key={label} className="flex flex-col">

@@ -124,7 +124,7 @@ function Reading({ rows, role }: { rows: OwnEvaluation[]; role: EmployeeRole }) 
             />
           </div>
         )}
-        <div className="ml-auto flex flex-wrap gap-3">
+        <div className="flex grow flex-wrap justify-end gap-3">
           {mayBeBack && draft && !isNextBegun(draft) && (
             <TakeBackButton id={shown.id} onTakenBack={() => navigate(pathTo('evaluation', { role }))} />
           )}

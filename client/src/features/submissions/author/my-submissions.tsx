@@ -36,7 +36,7 @@ export function MySubmissions({ role }: { role: EmployeeRole }) {
           />
         ))}
       </search>
-      <div className="min-h-6 pb-2 text-sm">
+      <div className="min-h-7 pb-2 text-sm">
         <ListCount list={submissions.data} />
       </div>
       <QueryList
