@@ -22,7 +22,9 @@ export const prefetch: Prefetch = (client, { search }) => {
   // A failure shows where it is drawn.
   fetchEditor().catch(() => undefined);
   client.prefetchQuery(contentQueries.list());
-  client.prefetchQuery(contentQueries.document(openDocument(search.get('document') ?? undefined)));
+  // Its facts come with it, since fields say what the names in them stand for.
+  for (const kind of ['company', 'rules', openDocument(search.get('document') ?? undefined)] as const)
+    client.prefetchQuery(contentQueries.document(kind));
 };
 
 const PicturePicker = lazy(async () => ({

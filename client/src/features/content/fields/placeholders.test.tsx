@@ -27,6 +27,15 @@ it('says that each email has its own, also where the company has a fact of that 
   ]);
 });
 
+it('keeps the place of values that are still loading', () => {
+  render(
+    <FactsContext value={undefined}>
+      <Placeholders words="Call {{telephone}}" fills={undefined} />
+    </FactsContext>,
+  );
+  expect(screen.getByRole('listitem').textContent).toBe('{{telephone}} = ...');
+});
+
 it('draws nothing where a text names nothing', () => {
   expect(chips('Plain words.')).toEqual([]);
   expect(screen.queryByRole('list')).toBeNull();

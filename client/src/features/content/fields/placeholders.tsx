@@ -2,8 +2,8 @@ import { createContext, use } from 'react';
 import type { WordField } from '#shared/content/field.ts';
 import { placeholder } from '#shared/content/fill.ts';
 
-/** Lists the current values of the names in texts, drafts included. */
-export const FactsContext = createContext<Readonly<Record<string, string>>>({});
+/** Lists the current values of the names in texts, drafts included; undefined while they load. */
+export const FactsContext = createContext<Readonly<Record<string, string>> | undefined>({});
 
 interface PlaceholdersProps {
   words: string;
@@ -15,7 +15,7 @@ export function Placeholders({ words, fills = [] }: PlaceholdersProps) {
   const facts = use(FactsContext);
   const names = [...new Set(Array.from(words.matchAll(placeholder), ([, name = '']) => name))];
   const values = names.flatMap((name) => {
-    const value = fills.includes(name) ? 'filled in for each email' : facts[name];
+    const value = fills.includes(name) ? 'filled in for each email' : facts ? facts[name] : '...';
     return value === undefined ? [] : [[name, value] as const];
   });
   if (values.length === 0) return null;
