@@ -17,7 +17,7 @@ export function OwnEmail() {
   const [isOpen, setOpen] = useState(false);
   const mailWaits = useProfile().data?.mailWaits ?? false;
   return (
-    <QueryView query={account} skeletonLines={2}>
+    <QueryView query={account} skeletonLines={1}>
       {({ email, newEmail }) => (
         <>
           <p className="font-medium wrap-anywhere">{email}</p>
