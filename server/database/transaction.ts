@@ -18,11 +18,13 @@ export function transact<Result>(work: (transaction: Transaction) => Promise<Res
   );
 }
 
-interface IdempotencyScope {
-  /** The call and its actor, such as `POST /api/submissions 7`; at most 120 characters. */
+interface KeyedCall {
+  /**
+   * The call and its actor, such as `POST /api/submissions 7`; at most 120 characters. Acts that give another text keep
+   * the one of earlier releases, under which a call that is repeated across an upgrade finds its first answer.
+   */
   scope: string;
-  key: string | undefined;
-  body: unknown;
+  idempotencyKey: string | undefined;
 }
 
 /**
@@ -30,7 +32,8 @@ interface IdempotencyScope {
  * @throws AppError `idempotency_mismatch` if the key was used with another body, `not_found` if its result was erased.
  */
 export async function once<Body>(
-  { scope, key, body }: IdempotencyScope,
+  { scope, idempotencyKey: key }: KeyedCall,
+  body: unknown,
   act: (transaction: Transaction) => Promise<Reply<Body>>,
 ): Promise<Reply<Body>> {
   if (key === undefined) return transact(act);

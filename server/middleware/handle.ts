@@ -11,6 +11,8 @@ export interface RequestContext {
   actor: SessionEmployee;
   requestId: string;
   idempotencyKey: string | undefined;
+  /** Of `once`. Not for calls by a private link, whose key it holds. */
+  scope: string;
 }
 
 export interface Contract<
@@ -81,6 +83,7 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
         actor: request.employee as SessionEmployee,
         requestId: request.requestId,
         idempotencyKey: readIdempotencyKey(request),
+        scope: scopeOf(request),
       },
       request,
       response,
@@ -104,6 +107,11 @@ function readIdempotencyKey(request: Request): string | undefined {
     throw new AppError('invalid_input', { message: 'The Idempotency-Key must be 8 to 100 visible ASCII characters.' });
   }
   return key;
+}
+
+function scopeOf({ method, route, params, employee }: Request): string {
+  const path = (route.path as string).replace(/:(\w+)/g, (_, name: string) => `${params[name]}`);
+  return `${method} ${path} ${employee?.id}`;
 }
 
 /** Messages by field name; `form` for issues of the whole input. */

@@ -154,8 +154,7 @@ export async function publishDraft(kind: DocumentKind, { version, matters }: Pub
   const { words } = await getDocument(kind);
   await checkWords(kind, words);
   await refuseBrokenPages({ [kind]: words });
-  const scope = `POST /api/content/${kind}/publish ${context.actor.id}`;
-  const reply = await once({ scope, key: context.idempotencyKey, body: { version, matters } }, async (transaction) => {
+  const reply = await once(context, { version, matters }, async (transaction) => {
     const row = await lockDocument(transaction, kind);
     refuseOther(row, version);
     return publish(transaction, row, words, context, { matters });

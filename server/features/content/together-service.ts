@@ -34,8 +34,7 @@ export async function publishTogether({ documents }: PublishTogether, context: R
   );
   if (problems.length > 0) throw new AppError('invalid_input', { fields: Object.assign({}, ...problems) });
   await refuseBrokenPages(Object.fromEntries(read.map(({ kind, words }) => [kind, words])));
-  const scope = `POST /api/content/publish ${context.actor.id}`;
-  const reply = await once({ scope, key: context.idempotencyKey, body: sorted }, async (transaction) => {
+  const reply = await once(context, sorted, async (transaction) => {
     const published: DocumentKind[] = [];
     for (const { kind, version, words } of read) {
       const row = await lockDocument(transaction, kind);

@@ -39,8 +39,7 @@ export async function getVersionWords(kind: DocumentKind, number: number): Promi
 export async function restoreVersion(kind: DocumentKind, number: number, context: RequestContext) {
   const { words } = await getVersionWords(kind, number);
   await refuseBrokenPages({ [kind]: words });
-  const scope = `POST /api/content/${kind}/restore ${context.actor.id}`;
-  const reply = await once({ scope, key: context.idempotencyKey, body: number }, async (transaction) => {
+  const reply = await once(context, number, async (transaction) => {
     const row = await lockDocument(transaction, kind);
     return publish(transaction, row, words, context, { restored: number });
   });

@@ -35,12 +35,12 @@ export async function viewAccess(id: number): Promise<AccountAccess> {
 }
 
 /** Signs somebody else out everywhere. @throws AppError `not_found`, `conflict` for one's own account. */
-export function endAccess(id: number, { actor, requestId, idempotencyKey: key }: RequestContext) {
+export function endAccess(id: number, { actor, requestId, idempotencyKey }: RequestContext) {
   if (id === actor.id) {
     const message = 'This is your own account. Sign other devices out in your settings.';
     throw conflict(message);
   }
-  return once({ scope: `end sessions ${id} ${actor.id}`, key, body: {} }, async (transaction) => {
+  return once({ scope: `end sessions ${id} ${actor.id}`, idempotencyKey }, {}, async (transaction) => {
     assertFound(await lockEmployee(transaction, id), 'account');
     const ended = await deleteSessions(transaction, id, 'all');
     if (ended === 0) return new Reply({ ended });

@@ -15,8 +15,7 @@ import type { RequestContext } from '#server/middleware/handle.ts';
  * @throws AppError `not_found`, `conflict` for any other account.
  */
 export function inviteAccount(id: number, context: RequestContext) {
-  const scope = `POST /api/admin/employees/${id}/invitation ${context.actor.id}`;
-  return once({ scope, key: context.idempotencyKey, body: {} }, async (transaction) => {
+  return once(context, {}, async (transaction) => {
     const { isActive, mustChangePassword } = assertFound(await lockEmployee(transaction, id), 'account');
     if (!isActive || !mustChangePassword) {
       const message = isActive

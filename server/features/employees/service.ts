@@ -39,14 +39,13 @@ import { type Actor, can } from '#shared/permissions.ts';
 
 /** Creates an account; 201 with it, and with the one-time password where none was given. @throws AppError `conflict`, `invalid_input`. */
 export async function createAccount({ password, invite, ...account }: EmployeeCreate, context: RequestContext) {
-  const scope = `POST /api/admin/employees ${context.actor.id}`;
   if (password !== undefined) await assertStrongPassword(password, account, 'password');
   const isInvited = invite === true && password === undefined;
-  const oneTimePassword = password === undefined && !isInvited ? generatePassword(seed(scope, context)) : undefined;
+  const oneTimePassword = password === undefined && !isInvited ? generatePassword(seed(context)) : undefined;
   // Nobody knows the password of who is invited.
   const passwordHash = await hashPassword(password ?? oneTimePassword ?? generatePassword());
   const body = { ...account, invite, password: password && keyed(password).toString('base64url') };
-  const reply = await once({ scope, key: context.idempotencyKey, body }, async (transaction) => {
+  const reply = await once(context, body, async (transaction) => {
     const values = { ...account, passwordHash, mustChangePassword: password === undefined };
     const id = await insertAccount(transaction, values, context, oneTimePassword !== undefined);
     if (isInvited) await invitePerson(transaction, id);
@@ -93,12 +92,11 @@ export async function updateAccount(
   { resetPassword, removeSecondFactor, handOver: successor, ...given }: EmployeeUpdate,
   context: RequestContext,
 ) {
-  const scope = `PATCH /api/admin/employees/${id} ${context.actor.id}`;
-  const oneTimePassword = resetPassword ? generatePassword(seed(scope, context)) : undefined;
+  const oneTimePassword = resetPassword ? generatePassword(seed(context)) : undefined;
   const reset = oneTimePassword && { passwordHash: await hashPassword(oneTimePassword), mustChangePassword: true };
   if (removeSecondFactor && id === context.actor.id) throw conflict(ownSecondFactor);
   const body = { ...given, resetPassword, removeSecondFactor, handOver: successor };
-  const reply = await once({ scope, key: context.idempotencyKey, body }, async (transaction) => {
+  const reply = await once(context, body, async (transaction) => {
     await keepAnAdmin(transaction, id, given);
     const before = assertFound(await lockEmployee(transaction, id), 'account');
     const changes = changesOf(before, given);
@@ -180,7 +178,7 @@ export function generatePassword(random: Buffer = randomBytes(32)): string {
 }
 
 /** A repeated call returns the same password, which is stored nowhere. */
-function seed(scope: string, { idempotencyKey }: RequestContext): Buffer | undefined {
+function seed({ scope, idempotencyKey }: RequestContext): Buffer | undefined {
   return idempotencyKey === undefined ? undefined : keyed(`${scope} ${idempotencyKey}`);
 }
 

@@ -82,10 +82,8 @@ export async function updateEvaluationDraft(
  * within a minute get the first result. Answers to questions that were asked before are taken, too.
  * @throws AppError `not_found`, `forbidden` for someone else's, `invalid_input`, `conflict` as `updateEvaluationDraft`.
  */
-export async function submitEvaluation(
-  { responses, draftId, version }: EvaluationCreate,
-  { actor, idempotencyKey }: RequestContext,
-) {
+export async function submitEvaluation({ responses, draftId, version }: EvaluationCreate, context: RequestContext) {
+  const { actor } = context;
   const role = evaluatedRole(actor);
   if (responses.some((answer) => isForeign(answer, actor))) {
     throw new AppError('forbidden', { message: 'You can only hand in your own evaluation, in your own role.' });
@@ -94,8 +92,7 @@ export async function submitEvaluation(
   const words = await answeredWords(role, shown);
   const checked = checkAnswers(responses, questionSet(role).questions, words);
   const author = authorOf(actor);
-  const scope = `POST /api/employee/evaluation ${actor.id}`;
-  return once({ scope, key: idempotencyKey, body: { responses, draftId, version } }, async (transaction) => {
+  return once(context, { responses, draftId, version }, async (transaction) => {
     const draft = await lockDraft(transaction, author);
     refuseConflict(draft, checked, { id: draftId, version });
     const answers = { ...checked, ...unsentAnswers(role, draft, words) };
@@ -116,9 +113,9 @@ export async function submitEvaluation(
  * Makes an evaluation that no admin has opened or exported the draft again, with all its answers.
  * @throws AppError `not_found`; `conflict` for one that was opened or exported, or is of another role, or where the next one is begun.
  */
-export async function takeBackEvaluation(id: number, { actor, idempotencyKey, requestId }: RequestContext) {
-  const scope = `POST /api/employee/evaluations/${id}/take-back ${actor.id}`;
-  return once({ scope, key: idempotencyKey, body: {} }, async (transaction) => {
+export async function takeBackEvaluation(id: number, context: RequestContext) {
+  const { actor, requestId } = context;
+  return once(context, {}, async (transaction) => {
     // First as in `submitEvaluation`: only one evaluation of a role is open.
     const draft = hasEvaluation(actor.role) ? await lockDraft(transaction, authorOf(actor)) : undefined;
     const evaluation = assertFound(await lockEvaluation(transaction, id, actor.id), 'evaluation');

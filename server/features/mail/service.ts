@@ -35,8 +35,8 @@ export async function getMailStatus(): Promise<MailStatus> {
  * @throws AppError `not_found`, `conflict` while it is on its way, for a link that sets a password, and for what is no longer sent.
  */
 export function sendAgain(id: number, context: RequestContext) {
-  const { actor, idempotencyKey: key } = context;
-  return once({ scope: `again mail ${id} ${actor.id}`, key, body: id }, async (transaction) => {
+  const { actor, idempotencyKey } = context;
+  return once({ scope: `again mail ${id} ${actor.id}`, idempotencyKey }, id, async (transaction) => {
     const mail = assertFound(await lockMail(transaction, id), 'mail');
     if (mail.state === 'queued' || mail.state === 'sending') throw onItsWay();
     if (mail.kind === 'reset') throw askAnew();
@@ -54,8 +54,8 @@ export function sendAgain(id: number, context: RequestContext) {
 
 /** Nobody has to do anything about it any more. @throws AppError `not_found`, `conflict` where it hasn't failed. */
 export function putMailAway(id: number, context: RequestContext) {
-  const { actor, idempotencyKey: key } = context;
-  return once({ scope: `put mail away ${id} ${actor.id}`, key, body: id }, async (transaction) => {
+  const { actor, idempotencyKey } = context;
+  return once({ scope: `put mail away ${id} ${actor.id}`, idempotencyKey }, id, async (transaction) => {
     const { kind } = assertFound(await lockMail(transaction, id), 'mail');
     if (!(await settleFailedMail(transaction, id))) throw notFailed();
     await recordUpdate(transaction, context, `mail:${id}`, { act: 'mail_put_away', kind });
@@ -68,10 +68,10 @@ export function putMailAway(id: number, context: RequestContext) {
  * @throws AppError `conflict` while no mail server is set.
  */
 export async function releaseMails({ leaveOut }: MailRelease, context: RequestContext) {
-  const { actor, idempotencyKey: key } = context;
+  const { actor, idempotencyKey } = context;
   if (!config.smtpUrl) throw notSetUp();
   let files: string[] = [];
-  const reply = await once({ scope: `release mails ${actor.id}`, key, body: leaveOut }, async (transaction) => {
+  const reply = await once({ scope: `release mails ${actor.id}`, idempotencyKey }, leaveOut, async (transaction) => {
     const { dropped, queued } = await queueWaitingMails(transaction, leaveOut);
     if (queued > 0) await enqueue(transaction, { name: releaseName }, [{}]);
     files = dropped.map(({ id, createdAt, again }) => mailMessageId(id, createdAt, again));

@@ -70,8 +70,9 @@ async function keep(
   { width, height, color, widths, bytes }: MadePicture,
   folder: string,
   { sha256, ...given }: PictureCreate & { sha256: string },
-  { actor, idempotencyKey, requestId }: RequestContext,
+  context: RequestContext,
 ) {
+  const { actor, requestId } = context;
   const id = randomUUID();
   let isKept = false;
   try {
@@ -84,8 +85,7 @@ async function keep(
         );
       }
     }
-    const scope = `POST /api/pictures ${actor.id}`;
-    const reply = await once({ scope, key: idempotencyKey, body: { ...given, sha256 } }, async (transaction) => {
+    const reply = await once(context, { ...given, sha256 }, async (transaction) => {
       const row = { id, ...given, width, height, color, widths, bytes, createdBy: actor.id };
       await createPicture(transaction, row);
       await recordPicture(transaction, 'picture_added', id, { actor, requestId });

@@ -14,9 +14,9 @@ export async function viewsOf(list: ViewedList, reader: Actor): Promise<SavedVie
 }
 
 /** @throws AppError `forbidden`; `conflict` for a name that is taken and for more than `viewsMax`. */
-export async function saveView(view: ViewCreate, { actor, idempotencyKey: key }: RequestContext) {
+export async function saveView(view: ViewCreate, { actor, idempotencyKey }: RequestContext) {
   assertReads(view.list, actor);
-  return once({ scope: `POST view ${actor.id}`, key, body: view }, async (transaction) => {
+  return once({ scope: `POST view ${actor.id}`, idempotencyKey }, view, async (transaction) => {
     if ((await countViews(transaction, view.list, actor.id)) >= viewsMax) {
       throw conflict(viewsFull);
     }

@@ -44,9 +44,9 @@ export function actOn(
   context: RequestContext,
   work: (target: Target) => Promise<DeliverableStatus>,
 ) {
-  const { actor, requestId, idempotencyKey: key } = context;
-  const call = { scope: `POST /api/deliverables/${id}/${act} ${actor.id}`, key, body };
-  return once(call, async (transaction) => {
+  const { actor, requestId } = context;
+  const call = { ...context, scope: `POST /api/deliverables/${id}/${act} ${actor.id}` };
+  return once(call, body, async (transaction) => {
     const scope = act === 'take' ? offeredTo(actor) : visibleTo(actor);
     const locked = await lockTarget(transaction, id, actor, scope);
     const { assignment, deliverable } = locked;

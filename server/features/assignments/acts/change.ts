@@ -32,8 +32,8 @@ type PieceChange = NonNullable<AssignmentChange['deliverables']>[number];
  * `invalid_input`.
  */
 export function changeAssignment(id: number, body: AssignmentChange, context: RequestContext) {
-  const { actor, requestId, idempotencyKey: key } = context;
-  return once({ scope: `PATCH /api/assignments/${id} ${actor.id}`, key, body }, async (transaction) => {
+  const { actor, requestId } = context;
+  return once(context, body, async (transaction) => {
     const assignment = assertFound(await lockAssignment(transaction, id, visibleTo(actor)), 'assignment');
     if (body.version !== undefined && body.version !== assignment.version) throw changedSince(assignment, actor);
     const pieces = await lockDeliverablesOf(transaction, id);

@@ -13,8 +13,8 @@ import type { AssignmentView } from '#shared/assignments/views.ts';
 
 /** Orders pieces that nobody has pitched. @throws AppError `invalid_input` for people who cannot be asked. */
 export function orderAssignment(body: AssignmentCreate, context: RequestContext) {
-  const { actor, requestId, idempotencyKey: key } = context;
-  return once({ scope: `POST /api/assignments ${actor.id}`, key, body }, async (transaction) => {
+  const { actor, requestId } = context;
+  return once(context, body, async (transaction) => {
     const { deliverables, plannerId = actor.id, beginsAt = null, endsAt = null, title, kind, place } = body;
     await assertEmployees(transaction, deliverables);
     if (plannerId !== actor.id) await assertPlanner(transaction, plannerId);

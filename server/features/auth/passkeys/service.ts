@@ -96,8 +96,7 @@ export async function addPasskey(answer: PasskeyCreate, request: Request, contex
   const credential = await verify(answer, challenge);
   const device = deviceName(placeOf(request).userAgent);
   const recoveryCodes = makeRecoveryCodes(id, idempotencyKey);
-  const scope = `POST /api/employee/passkeys ${id}`;
-  const reply = await once({ scope, key: idempotencyKey, body: answer }, async (transaction) => {
+  const reply = await once(context, answer, async (transaction) => {
     if (!(await claimChallenge(transaction, challenge))) throw refused('This was already sent. Please try again.');
     const publicKey = Buffer.from(credential.publicKey).toString('base64url');
     const { id: credentialId, counter } = credential;

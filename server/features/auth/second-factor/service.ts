@@ -76,9 +76,8 @@ export async function confirmSecondFactor(code: string, context: RequestContext)
     return matching;
   });
   const recoveryCodes = makeRecoveryCodes(actor.id, idempotencyKey);
-  const scope = `POST /api/employee/second-factor/confirm ${actor.id}`;
   const change = { employeeId: actor.id, secret, step, hashes: hashesOf(recoveryCodes) };
-  const reply = await once({ scope, key: idempotencyKey, body: { code } }, async (transaction) => {
+  const reply = await once(context, { code }, async (transaction) => {
     const confirmed = await confirmAuthenticator(transaction, change);
     if (!confirmed) throw isOnAlready();
     await tellOfSecondFactor(transaction, context, 'two-step sign-in turned on');

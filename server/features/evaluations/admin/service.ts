@@ -42,13 +42,9 @@ export async function readEvaluation(id: number, readBy: number): Promise<Evalua
 }
 
 /** Replies once. @throws AppError `not_found`, `conflict` with the first to reply. */
-export async function replyToEvaluation(
-  id: number,
-  reply: string,
-  { actor, requestId, idempotencyKey }: RequestContext,
-) {
-  const scope = `POST /api/admin/evaluations/${id}/reply ${actor.id}`;
-  await once({ scope, key: idempotencyKey, body: { reply } }, async (transaction) => {
+export async function replyToEvaluation(id: number, reply: string, context: RequestContext) {
+  const { actor, requestId } = context;
+  await once(context, { reply }, async (transaction) => {
     const replyFields = { id, reply, repliedBy: actor.id, requestId };
     const employeeId = await createEvaluationReply(transaction, replyFields);
     if (employeeId === undefined) throw await tooLate(transaction, id, actor);

@@ -23,12 +23,8 @@ import { isEmail } from '#shared/text.ts';
  * Gives a mail to the inquiry that it belongs to, as if it had come there.
  * @throws AppError `not_found`, `invalid_input` for an unknown reference, `conflict` while a guardian has to confirm.
  */
-export function attachUnmatched(
-  id: number,
-  reference: string,
-  { actor, requestId, idempotencyKey: key }: RequestContext,
-) {
-  return once({ scope: `attach message ${id} ${actor.id}`, key, body: reference }, async (transaction) => {
+export function attachUnmatched(id: number, reference: string, { actor, requestId, idempotencyKey }: RequestContext) {
+  return once({ scope: `attach message ${id} ${actor.id}`, idempotencyKey }, reference, async (transaction) => {
     const inquiryId = await findInquiryOfReference(transaction, reference);
     const inquiry = inquiryId === undefined ? undefined : await lockAnswered(transaction, inquiryId);
     if (inquiryId === undefined || !inquiry) throw unknownReference();
@@ -46,8 +42,8 @@ export function attachUnmatched(
  * program.
  * @throws AppError `not_found`, `conflict` where it names nobody to answer, `idempotency_mismatch`.
  */
-export function openInquiryFromMail(id: number, { actor, requestId, idempotencyKey: key }: RequestContext) {
-  return once({ scope: `inquiry of message ${id} ${actor.id}`, key, body: id }, async (transaction) => {
+export function openInquiryFromMail(id: number, { actor, requestId, idempotencyKey }: RequestContext) {
+  return once({ scope: `inquiry of message ${id} ${actor.id}`, idempotencyKey }, id, async (transaction) => {
     const mail = assertFound(await lockUnmatched(transaction, id), 'message');
     if (!mail.email || !isEmail(mail.email)) throw nobodyToAnswer();
     const inquiry = await createInquiry(
@@ -79,9 +75,9 @@ export function openInquiryFromMail(id: number, { actor, requestId, idempotencyK
 const messageMax = 5_000;
 
 /** @throws AppError `not_found`, `idempotency_mismatch`. */
-export async function eraseUnmatched(id: number, { actor, requestId, idempotencyKey: key }: RequestContext) {
+export async function eraseUnmatched(id: number, { actor, requestId, idempotencyKey }: RequestContext) {
   let keys: string[] = [];
-  const reply = await once({ scope: `erase message ${id} ${actor.id}`, key, body: id }, async (transaction) => {
+  const reply = await once({ scope: `erase message ${id} ${actor.id}`, idempotencyKey }, id, async (transaction) => {
     const erased = await deleteUnmatched(transaction, [id]);
     assertFound(erased.isGone ? erased : undefined, 'message');
     keys = erased.keys;

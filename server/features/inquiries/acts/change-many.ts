@@ -26,10 +26,10 @@ import type { InquiriesChanged, InquiryResult } from '#shared/inquiries/views.ts
  */
 export function changeInquiries(
   { inquiries, ...wish }: InquiriesChange,
-  { actor, requestId, idempotencyKey: key }: RequestContext,
+  { actor, requestId, idempotencyKey }: RequestContext,
 ) {
   const body = { inquiries, wish };
-  return once({ scope: `POST change inquiries ${actor.id}`, key, body }, async (transaction) => {
+  return once({ scope: `POST change inquiries ${actor.id}`, idempotencyKey }, body, async (transaction) => {
     const role = await assertAssignable(transaction, wish.assignedTo, actor);
     const changed: ManyChanged[] = [];
     const outcomes = await applyToEach(inquiries, async ({ id, version }): Promise<Outcome> => {
@@ -49,11 +49,8 @@ export function changeInquiries(
 }
 
 /** Takes back what the actor has just changed: each as it was, where nobody has changed it since. */
-export function undoChanges(
-  inquiries: readonly ChosenInquiry[],
-  { actor, requestId, idempotencyKey: key }: RequestContext,
-) {
-  return once({ scope: `POST undo inquiries ${actor.id}`, key, body: inquiries }, async (transaction) => {
+export function undoChanges(inquiries: readonly ChosenInquiry[], { actor, requestId, idempotencyKey }: RequestContext) {
+  return once({ scope: `POST undo inquiries ${actor.id}`, idempotencyKey }, inquiries, async (transaction) => {
     const outcomes = await applyToEach(inquiries, async ({ id, version }): Promise<Outcome> => {
       const before = await lockAt(transaction, { id, version }, actor);
       const earlier = await getOwnChange(transaction, id, actor);

@@ -60,7 +60,7 @@ export type SenderContext = Omit<RequestContext, 'actor'>;
 /** @throws AppError `conflict` if it is closed or withdrawn, unless by this very call. */
 export async function withdrawPrivateInquiry(key: string, { requestId, idempotencyKey }: SenderContext): Promise<void> {
   const { id } = await getKeyedInquiry(key);
-  await once({ scope: `withdraw inquiry ${id}`, key: idempotencyKey, body: null }, async (transaction) => {
+  await once({ scope: `withdraw inquiry ${id}`, idempotencyKey }, null, async (transaction) => {
     const withdrawn = await withdrawInquiry(transaction, id, requestId);
     if (!withdrawn) throw ended();
     await announceInquiries(transaction, [id], { isDone: true });
@@ -108,7 +108,7 @@ export async function waivePrivateFiles(
   { requestId, idempotencyKey }: SenderContext,
 ): Promise<void> {
   const { id } = await getKeyedInquiry(key);
-  await once({ scope: `waive files of inquiry ${id}`, key: idempotencyKey, body: { names } }, async (transaction) => {
+  await once({ scope: `waive files of inquiry ${id}`, idempotencyKey }, { names }, async (transaction) => {
     const inquiry = await lockOpenInquiry(transaction, id);
     if (!inquiry) throw ended();
     await updateAwaitedFiles(transaction, id, awaitedWithout(inquiry.awaitedFiles, names));

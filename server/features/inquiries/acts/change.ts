@@ -54,9 +54,9 @@ export async function viewInquiryDetail(id: number, reader: Actor): Promise<Inqu
 export async function changeInquiry(
   id: number,
   body: InquiryChange,
-  { actor, requestId, idempotencyKey: key }: RequestContext,
+  { actor, requestId, idempotencyKey }: RequestContext,
 ): Promise<void> {
-  await once({ scope: `PATCH inquiry ${id} ${actor.id}`, key, body }, async (transaction) => {
+  await once({ scope: `PATCH inquiry ${id} ${actor.id}`, idempotencyKey }, body, async (transaction) => {
     const role = await assertAssignable(transaction, body.assignedTo, actor);
     const before = await lockAt(transaction, { ...body, id }, actor);
     assertGivable(role, before);
@@ -105,8 +105,8 @@ export async function applyChange(
 }
 
 /** @throws AppError `not_found`, `idempotency_mismatch` */
-export function addNote(id: number, note: string, { actor, requestId, idempotencyKey: key }: RequestContext) {
-  return once({ scope: `note inquiry ${id} ${actor.id}`, key, body: note }, async (transaction) => {
+export function addNote(id: number, note: string, { actor, requestId, idempotencyKey }: RequestContext) {
+  return once({ scope: `note inquiry ${id} ${actor.id}`, idempotencyKey }, note, async (transaction) => {
     const row = assertFound(await createNote(transaction, id, actor, note), 'inquiry');
     await recordUpdate(transaction, { actor, requestId }, `inquiry:${id}`, { act: 'noted' });
     await announceInquiries(transaction, [id]);

@@ -30,8 +30,8 @@ export async function correctPrivateInquiry(
 ): Promise<void> {
   const inquiry = await getKeyedInquiry(key);
   const count = await countForm(client);
-  const scope = { scope: `correct inquiry ${inquiry.id}`, key: idempotencyKey, body };
-  const reply = await once(scope, async (transaction) => {
+  const call = { scope: `correct inquiry ${inquiry.id}`, idempotencyKey };
+  const reply = await once(call, body, async (transaction) => {
     // Only here, so that a repeated call still gets its answer.
     if (count.isRefused) throw tooManyForms(count);
     if (!isCorrectable(inquiry)) throw tooLate();

@@ -48,12 +48,12 @@ export async function viewErasure(email: string, { actor, requestId }: RequestCo
  */
 export async function erasePerson(
   { email, seen }: PersonErase,
-  { actor, requestId, idempotencyKey: key }: RequestContext,
+  { actor, requestId, idempotencyKey }: RequestContext,
 ): Promise<PersonErased> {
   const address = email.toLowerCase();
   const by = { actorId: actor.id, requestId };
   let keys: string[] = [];
-  const reply = await once({ scope: `erase person ${actor.id}`, key, body: addressHash(address) }, (transaction) =>
+  const reply = await once({ scope: `erase person ${actor.id}`, idempotencyKey }, addressHash(address), (transaction) =>
     takeTime(transaction, async () => {
       const admins = await lockActiveAdmins(transaction);
       const person = await findPersonOfInquiries(transaction, address, { lock: true });

@@ -106,7 +106,8 @@ export async function eraseInquiries(
 async function eraseFound({ what, find }: Erased, erasure: Erasure, absence?: AppError): Promise<PersonErased> {
   const { by, actorId, key } = erasure;
   let keys: string[] = [];
-  const { body } = await once({ scope: `erase ${by} ${actorId ?? ''}`, key, body: what }, async (transaction) => {
+  const call = { scope: `erase ${by} ${actorId ?? ''}`, idempotencyKey: key };
+  const { body } = await once(call, what, async (transaction) => {
     const erased = await eraseInquiries(transaction, await find(transaction), erasure);
     if (erased.references.length === 0 && absence) throw absence;
     keys = erased.keys;

@@ -70,10 +70,10 @@ type Prepared = { stage: Stage; accountId?: number };
 async function act(
   id: number,
   body: Pick<StageMove, 'letter' | 'version'>,
-  { actor, requestId, idempotencyKey: key }: RequestContext,
+  { actor, requestId, idempotencyKey }: RequestContext,
   prepare: (transaction: Transaction, before: LockedInquiry) => Promise<Prepared>,
 ): Promise<StageMoved> {
-  const reply = await once({ scope: `move inquiry ${id} ${actor.id}`, key, body }, async (transaction) => {
+  const reply = await once({ scope: `move inquiry ${id} ${actor.id}`, idempotencyKey }, body, async (transaction) => {
     const before = assertFound(await lockInquiry(transaction, id, actor), 'inquiry');
     assertMovable(before);
     if (before.version !== body.version) throw await stale(transaction, id, actor);

@@ -58,15 +58,12 @@ export async function receiveInquiry(
   const isSpam = spamReason !== null;
   const { columns, guardian } = formType === 'contact' ? readMessage(answers) : readForm(formType, answers);
   const stored = await createInquiryFiles(files, isSpam);
-  const call = {
-    // The key leaves out the client: a retry may come over another network, and nobody guesses a key.
-    scope: `POST ${formType}`,
-    key: sender.idempotencyKey,
-    body: files.length > 0 ? { ...answers, files: files.map(({ sha256 }) => sha256) } : answers,
-  };
+  // The key leaves out the client: a retry may come over another network, and nobody guesses a key.
+  const call = { scope: `POST ${formType}`, idempotencyKey: sender.idempotencyKey };
+  const body = files.length > 0 ? { ...answers, files: files.map(({ sha256 }) => sha256) } : answers;
   let freshReply: Reply<StoredInquiry> | undefined;
   try {
-    const reply = await once(call, async (transaction) => {
+    const reply = await once(call, body, async (transaction) => {
       // Only here, so that a repeated call still gets its answer.
       if (count.isRefused) throw tooManyForms(count);
       const repeated =

@@ -24,36 +24,40 @@ import { undoSeconds } from '#shared/undo.ts';
 export async function sendReply(
   id: number,
   reply: ReplyCreate,
-  { actor, requestId, idempotencyKey: key }: RequestContext,
+  { actor, requestId, idempotencyKey }: RequestContext,
 ): Promise<number> {
-  const { body } = await once({ scope: `reply inquiry ${id} ${actor.id}`, key, body: reply }, async (transaction) => {
-    const before = assertFound(await lockInquiry(transaction, id, actor), 'inquiry');
-    assertAnswerable(before);
-    if (before.version !== reply.version) throw await stale(transaction, id, actor);
-    const status = statusAfter(before, reply);
-    const { promisedFor } = reply;
-    const messageId = await writeToSender(transaction, {
-      inquiryId: id,
-      authorId: actor.id,
-      text: reply.text,
-      statusBefore: before.status,
-      promisedBefore: before.promisedUntil,
-      versionAfter: before.version + 1,
-    });
-    const change = {
-      ...(status !== before.status && { status }),
-      ...(promisedFor && { promisedUntil: lastMomentOf(promisedFor) }),
-    };
-    await updateInquiry(
-      transaction,
-      id,
-      change,
-      { actor, requestId },
-      { act: 'replied', messageId, promisedFor, ...difference(before, { status }) },
-    );
-    await announceInquiries(transaction, [id], { isDone: true });
-    return new Reply({ messageId });
-  });
+  const { body } = await once(
+    { scope: `reply inquiry ${id} ${actor.id}`, idempotencyKey },
+    reply,
+    async (transaction) => {
+      const before = assertFound(await lockInquiry(transaction, id, actor), 'inquiry');
+      assertAnswerable(before);
+      if (before.version !== reply.version) throw await stale(transaction, id, actor);
+      const status = statusAfter(before, reply);
+      const { promisedFor } = reply;
+      const messageId = await writeToSender(transaction, {
+        inquiryId: id,
+        authorId: actor.id,
+        text: reply.text,
+        statusBefore: before.status,
+        promisedBefore: before.promisedUntil,
+        versionAfter: before.version + 1,
+      });
+      const change = {
+        ...(status !== before.status && { status }),
+        ...(promisedFor && { promisedUntil: lastMomentOf(promisedFor) }),
+      };
+      await updateInquiry(
+        transaction,
+        id,
+        change,
+        { actor, requestId },
+        { act: 'replied', messageId, promisedFor, ...difference(before, { status }) },
+      );
+      await announceInquiries(transaction, [id], { isDone: true });
+      return new Reply({ messageId });
+    },
+  );
   return (body as { messageId: number }).messageId;
 }
 
@@ -79,9 +83,9 @@ export async function writeToSender(
 export async function takeBackReply(
   id: number,
   messageId: number,
-  { actor, requestId, idempotencyKey: key }: RequestContext,
+  { actor, requestId, idempotencyKey }: RequestContext,
 ): Promise<void> {
-  await once({ scope: `unreply inquiry ${id} ${actor.id}`, key, body: messageId }, async (transaction) => {
+  await once({ scope: `unreply inquiry ${id} ${actor.id}`, idempotencyKey }, messageId, async (transaction) => {
     const before = assertFound(await lockInquiry(transaction, id, actor), 'inquiry');
     const reply = await deleteHeldReply(transaction, { id: messageId, inquiryId: id, authorId: actor.id });
     if (!reply) throw tooLate();

@@ -16,9 +16,8 @@ import type { Assignment } from '#shared/submissions/desk.ts';
  */
 export function assignSubmission(id: number, assignment: Assignment, context: RequestContext) {
   const { assignedTo, was } = assignment;
-  const { actor, requestId, idempotencyKey: key } = context;
-  const scope = { scope: `PUT /api/submissions/${id}/assignee ${actor.id}`, key, body: assignment };
-  return once(scope, async (transaction) => {
+  const { actor, requestId } = context;
+  return once(context, assignment, async (transaction) => {
     const isChanged = await updateAssignee(transaction, id, assignment, actor);
     const row = assertFound(await getSubmission(id, actor, transaction), 'submission');
     if (!isChanged) {

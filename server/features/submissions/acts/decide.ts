@@ -40,12 +40,6 @@ interface Decision extends Omit<z.output<typeof reviewSchema>, 'version'> {
   act: DecidingAct;
 }
 
-/** A call of the API, once per key: its method and path, and the body that a repetition must have. */
-interface Call {
-  scope: string;
-  body: unknown;
-}
-
 interface DecidedSubmission extends ChangedSubmission {
   /** The pieces that its plan asks of its author. */
   asked: NotificationDetail['asked'];
@@ -55,9 +49,9 @@ interface DecidedSubmission extends ChangedSubmission {
  * Mail to the author waits for the undo window. A manager who decides the same again gets the same row.
  * @throws AppError `conflict` naming the first and the time, `forbidden` for one's own, `not_found`.
  */
-export function decide({ scope, body }: Call, chosen: Chosen, decision: Decision, context: RequestContext) {
-  const { actor, idempotencyKey: key } = context;
-  return once({ scope: `${scope} ${actor.id}`, key, body }, async (transaction) => {
+export function decide(body: unknown, chosen: Chosen, decision: Decision, context: RequestContext) {
+  const { actor } = context;
+  return once(context, body, async (transaction) => {
     const changed = await applyDecision(transaction, chosen, decision, context);
     if (changed) {
       await notifyOfDecisions(transaction, [changed], actor);
@@ -71,14 +65,9 @@ export function decide({ scope, body }: Call, chosen: Chosen, decision: Decision
 }
 
 /** Decides on many with one note; the answer holds a result for each. */
-export function decideEach(
-  { scope, body }: Call,
-  chosen: readonly Chosen[],
-  decision: Decision,
-  context: RequestContext,
-) {
-  const { actor, idempotencyKey: key } = context;
-  return once({ scope: `${scope} ${actor.id}`, key, body }, async (transaction) => {
+export function decideEach(body: unknown, chosen: readonly Chosen[], decision: Decision, context: RequestContext) {
+  const { actor } = context;
+  return once(context, body, async (transaction) => {
     const { done, answer } = await actOnEach(transaction, chosen, actor, async (one) => {
       const changed = await applyDecision(transaction, one, decision, context);
       if (changed) return changed;

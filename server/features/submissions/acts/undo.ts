@@ -23,9 +23,9 @@ import { undoSeconds } from '#shared/undo.ts';
  * changed since. Repeated, it is done.
  */
 export function undoEach(ids: readonly number[], context: RequestContext) {
-  const { actor, idempotencyKey: key } = context;
+  const { actor, idempotencyKey } = context;
   const entries = ids.map((id) => ({ id }));
-  return once({ scope: `undo decisions ${actor.id}`, key, body: { ids } }, async (transaction) => {
+  return once({ scope: `undo decisions ${actor.id}`, idempotencyKey }, { ids }, async (transaction) => {
     const undoOne = ({ id }: { id: number }) => undoDecision(transaction, id, context);
     return new Reply((await actOnEach(transaction, entries, actor, undoOne)).answer);
   });

@@ -26,9 +26,8 @@ type NewMessage = z.output<typeof messageSchema>;
  * @throws AppError `not_found`, `conflict` for a draft, `forbidden` for a note on one's own, `idempotency_mismatch`.
  */
 export function writeMessage(id: number, message: NewMessage, context: RequestContext) {
-  const { actor, idempotencyKey: key } = context;
-  const scope = { scope: `POST /api/submissions/${id}/messages ${actor.id}`, key, body: message };
-  return once(scope, async (transaction) => {
+  const { actor } = context;
+  return once(context, message, async (transaction) => {
     const submission = assertFound(await getSubmission(id, actor, transaction), 'submission');
     assertWritable(submission, message, actor);
     const { kind, text, fileIds = [] } = message;
@@ -46,9 +45,9 @@ export function writeMessage(id: number, message: NewMessage, context: RequestCo
  * @throws AppError `conflict` when it is too late, `not_found`, `idempotency_mismatch`.
  */
 export function takeBackMessage(id: number, messageId: number, context: RequestContext) {
-  const { actor, idempotencyKey: key } = context;
-  const scope = { scope: `DELETE /api/submissions/${id}/messages ${actor.id}`, key, body: messageId };
-  return once(scope, async (transaction) => {
+  const { actor } = context;
+  const call = { ...context, scope: `DELETE /api/submissions/${id}/messages ${actor.id}` };
+  return once(call, messageId, async (transaction) => {
     const submission = assertFound(await getSubmission(id, actor, transaction), 'submission');
     const message = await deleteFreshMessage(transaction, { id: messageId, submissionId: id, authorId: actor.id });
     if (!message) throw conflict('This message can’t be taken back anymore.');

@@ -33,8 +33,9 @@ import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 /** @throws AppError `forbidden` for a type their role may not use, `invalid_input` with every wrong field. */
 export async function receiveSubmission(
   { submissionType, submissionData, draft = false }: z.output<typeof submissionCreateSchema>,
-  { actor, idempotencyKey: key }: RequestContext,
+  context: RequestContext,
 ) {
+  const { actor } = context;
   assertTypeAllowed(actor, submissionType);
   const data = parseForm(submissionType, submissionData, { draft });
   const create = async (transaction: Transaction) => {
@@ -51,7 +52,7 @@ export async function receiveSubmission(
   };
   // The parser drops parts that are nested too deep to be written again.
   const body = { submissionType, data, draft };
-  return once({ scope: `POST /api/submissions ${actor.id}`, key, body }, create);
+  return once(context, body, create);
 }
 
 type SubmissionEdit = z.output<typeof submissionEditSchema>;
@@ -62,13 +63,12 @@ type SubmissionEdit = z.output<typeof submissionEditSchema>;
  * @throws AppError `conflict` if it was changed elsewhere or is closed to edits, `invalid_input`, `not_found`.
  */
 export async function editSubmission(id: number, edit: SubmissionEdit, context: RequestContext) {
-  const { actor, idempotencyKey } = context;
+  const { actor } = context;
   const row = await getOwn(id, actor);
   const { submissionData, ...act } = edit;
   const data = parseForm(row.submissionType, submissionData, { draft: true });
-  const key = edit.submit ? idempotencyKey : undefined;
-  const scope = { scope: `PATCH /api/submissions/${id} ${actor.id}`, key, body: { data, ...act } };
-  return once(scope, async (transaction) => {
+  const call = { ...context, ...(!edit.submit && { idempotencyKey: undefined }) };
+  return once(call, { data, ...act }, async (transaction) => {
     const saved = await saveEdit(transaction, row, edit, context);
     return new Reply(toSubmissionView(saved, actor));
   });
@@ -113,9 +113,8 @@ async function saveEdit(
 
 /** @throws AppError `conflict` if it is decided, or for a stale `version`. */
 export function withdrawSubmission(id: number, version: number | undefined, context: RequestContext) {
-  const { actor, idempotencyKey: key } = context;
-  const scope = { scope: `POST /api/submissions/${id}/withdraw ${actor.id}`, key, body: { version } };
-  return once(scope, async (transaction) => {
+  const { actor } = context;
+  return once(context, { version }, async (transaction) => {
     const changed = await updateSubmission(transaction, context, {
       id,
       where: [changes.ownedBy(actor), changes.inStatus(statusesFor('author', 'withdraw')), changes.atVersion(version)],

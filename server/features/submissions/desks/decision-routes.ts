@@ -40,7 +40,7 @@ export const decisionsCalls = {
     act: ({ params: { id }, body, context }) => {
       const { version, status, reviewNotes: notes, ...words } = body;
       const decision = { capacity: 'admin', act: setAct(status), notes, ...words } as const;
-      return decide({ scope: `PATCH /api/submissions/${id}/status`, body }, { id, version }, decision, context);
+      return decide(body, { id, version }, decision, context);
     },
   }),
   'POST /api/manager/submissions/decide': call({
@@ -50,8 +50,7 @@ export const decisionsCalls = {
     answers: bulkAnswerSchema,
     act: ({ body, context }) => {
       const { submissions, ...decision } = body;
-      const sent = { scope: 'POST /api/manager/submissions/decide', body };
-      return decideEach(sent, submissions, { capacity: 'manager', ...decision }, context);
+      return decideEach(body, submissions, { capacity: 'manager', ...decision }, context);
     },
   }),
   'POST /api/submissions/decide': call({
@@ -62,7 +61,7 @@ export const decisionsCalls = {
     act: ({ body, context }) => {
       const { submissions, status, reviewNotes: notes, internalNote } = body;
       const decision = { capacity: 'admin', act: setAct(status), notes, internalNote } as const;
-      return decideEach({ scope: 'POST /api/submissions/decide', body }, submissions, decision, context);
+      return decideEach(body, submissions, decision, context);
     },
   }),
   'POST /api/submissions/undo': call({
@@ -83,8 +82,8 @@ function answer(act: ManagerAct, summary: string) {
     answers: submissionViewSchema,
     act: ({ params: { id }, body, context }) => {
       const { version, ...words } = body;
-      const sent = { scope: `POST /api/manager/submissions/${id}/${act}`, body };
-      return decide(sent, { id, version }, { capacity: 'manager', act, ...words }, context);
+      const sent = { ...context, scope: `POST /api/manager/submissions/${id}/${act} ${context.actor.id}` };
+      return decide(body, { id, version }, { capacity: 'manager', act, ...words }, sent);
     },
   });
 }
