@@ -42,6 +42,20 @@ export function askPages<Name extends ListName>(
   });
 }
 
+/** The whole of a list, for choices among its rows. */
+export async function askEvery<Name extends ListName>(
+  name: Name,
+  { params, query, signal }: InputOf<Name> & { signal: AbortSignal } & LooseInput,
+): Promise<RowOf<AnswerOf<Name>>[]> {
+  const rows: RowOf<AnswerOf<Name>>[] = [];
+  for (let path: string | null = withQuery(addressOf(name, params), { ...query, limit: 200 }); path; ) {
+    const page: Page<RowOf<AnswerOf<Name>>> = await getPage(path, signal);
+    rows.push(...page.rows);
+    path = page.next;
+  }
+  return rows;
+}
+
 export function joinPages<Row>({ pages }: InfiniteData<Page<Row>>): Listed<Row> {
   const last = pages.at(-1);
   const rows = pages.flatMap((page) => page.rows);

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getPage } from '#client/lib/api.ts';
 import { addressOf, ask, type InputOf, withQuery } from '#client/lib/ask.ts';
-import { askPages } from '#client/lib/paging.ts';
+import { askEvery, askPages } from '#client/lib/paging.ts';
 import { useIdempotencyKey } from '#client/lib/use-idempotency-key.ts';
 import type { DeliverableDraft } from '#shared/assignments/assignments.ts';
 import type { AssignmentView, DeliverableView, Eligibility, SavedDraft } from '#shared/assignments/views.ts';
@@ -63,13 +63,10 @@ export const assignmentQueries = {
     queryOptions({
       queryKey: [...assignmentQueries.all, 'people', isTeam],
       queryFn: async ({ signal }) => {
-        const people: Person[] = [];
-        for (let next: string | null = `${isTeam ? '/api/manager/team' : '/api/admin/employees'}?limit=200`; next; ) {
-          const page: Awaited<ReturnType<typeof getPage<Person>>> = await getPage<Person>(next, signal);
-          people.push(...page.rows.filter(({ isActive = true }) => isActive));
-          next = page.next;
-        }
-        return people;
+        const people: Person[] = await askEvery(isTeam ? 'GET /api/manager/team' : 'GET /api/admin/employees', {
+          signal,
+        });
+        return people.filter(({ isActive = true }) => isActive);
       },
     }),
 };

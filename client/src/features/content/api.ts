@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, getJson } from '#client/lib/api.ts';
-import { ask, withQuery } from '#client/lib/ask.ts';
+import { addressOf, ask, withQuery } from '#client/lib/ask.ts';
 import { readDraft } from '#client/lib/autosave/draft.ts';
 import { askPages } from '#client/lib/paging.ts';
 import { published, setDocuments } from '#client/lib/site-documents.ts';
@@ -11,8 +11,6 @@ import { documentDefinitions, type PageDocument } from '#shared/content/document
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
 import type { MailSampleOf } from '#shared/content/mail-samples.ts';
 import type { Sample } from '#shared/content/views.ts';
-
-const path = '/api/content';
 
 /** A live event tells of each change, but it can be lost. */
 const lookEveryMs = 60_000;
@@ -78,11 +76,11 @@ export function contentDraftName(readerId: number, kind: DocumentKind): string {
 export function documentPreviewPath(kind: DocumentKind, at: string | null, entry?: string): string {
   const hasOwn = documentDefinitions[kind].entryPath !== undefined;
   const shown = { ...(entry && hasOwn && { entry }) };
-  return `${path}/${kind}/preview?${new URLSearchParams({ at: at ?? '', ...shown })}`;
+  return `${addressOf('GET /api/content/:kind/preview', { kind })}?${new URLSearchParams({ at: at ?? '', ...shown })}`;
 }
 
 export function mailSamplePath(of: MailSampleOf, at: string | null): string {
-  return withQuery(`${path}/mails/sample`, { ...of, at: at ?? '' });
+  return withQuery(addressOf('GET /api/content/mails/sample'), { ...of, at: at ?? '' });
 }
 
 export function useSaveDraft(kind: DocumentKind) {

@@ -1,9 +1,7 @@
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
-import { getPage } from '#client/lib/api.ts';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { ask } from '#client/lib/ask.ts';
-import { joinPages } from '#client/lib/paging.ts';
+import { askPages } from '#client/lib/paging.ts';
 import type { EvaluationDraftUpdate } from '#shared/evaluations/evaluations.ts';
-import type { OwnEvaluation } from '#shared/evaluations/views.ts';
 
 export const evaluationQueries = {
   all: () => ['evaluations'] as const,
@@ -19,15 +17,12 @@ export const evaluationQueries = {
       refetchOnWindowFocus: 'always',
     }),
   own: () =>
-    infiniteQueryOptions({
-      queryKey: [...evaluationQueries.all(), 'own'],
-      queryFn: ({ pageParam, signal }) => getPage<OwnEvaluation>(pageParam, signal),
-      initialPageParam: '/api/employee/evaluations?limit=20',
-      getNextPageParam: ({ next }) => next,
-      select: joinPages,
-      staleTime: 0,
-      refetchOnMount: 'always',
-    }),
+    askPages(
+      [...evaluationQueries.all(), 'own'],
+      'GET /api/employee/evaluations',
+      { query: { limit: 20 } },
+      { refetchOnMount: 'always' },
+    ),
 };
 
 export function useSaveEvaluationDraft() {

@@ -1,9 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '#client/lib/ask.ts';
+import { addressOf, ask } from '#client/lib/ask.ts';
 import { useIdempotencyKey } from '#client/lib/use-idempotency-key.ts';
 import type { PersonErase } from '#shared/inquiries/erasure.ts';
-
-const path = '/api/people';
 
 export const personQueries = {
   one: (key: string) =>
@@ -19,7 +17,7 @@ export const personQueries = {
 };
 
 export function personArchivePath(key: string): string {
-  return `${path}/${key}/archive`;
+  return addressOf('GET /api/people/:key/archive', { key });
 }
 
 /** A POST keeps the address out of logs and the browser's history. */

@@ -1,12 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '#client/lib/ask.ts';
+import { type AnswerOf, addressOf, ask } from '#client/lib/ask.ts';
 import { upload } from '#client/lib/browser/upload.ts';
 import { askPages } from '#client/lib/paging.ts';
 import type { PictureChange, PictureCreate } from '#shared/picture-library.ts';
-import type { LibraryPicture } from '#shared/pictures-views.ts';
 import { uploadField } from '#shared/uploads.ts';
-
-const path = '/api/pictures';
 
 export const pictureQueries = {
   all: ['pictures'] as const,
@@ -42,7 +39,7 @@ export function useAddPicture() {
       body.set('alt', given.alt);
       body.set('credit', given.credit);
       body.set(uploadField, file, file.name);
-      return upload<LibraryPicture>(path, body, options);
+      return upload<AnswerOf<'POST /api/pictures'>>(addressOf('POST /api/pictures'), body, options);
     },
     onSettled: () => client.invalidateQueries({ queryKey: pictureQueries.all }),
   });

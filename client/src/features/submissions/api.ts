@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '#client/lib/ask.ts';
+import { addressOf, ask } from '#client/lib/ask.ts';
 import { type FilterValues, noFilters } from '#client/lib/filters.ts';
 import { askPages } from '#client/lib/paging.ts';
 import { alwaysFresh } from '#client/lib/query-client.ts';
@@ -135,5 +135,7 @@ export function useDeleteDraft() {
 }
 
 export function filePath(submissionId: number, fileId?: number): string {
-  return `/api/submissions/${submissionId}/files${fileId === undefined ? '' : `/${fileId}`}`;
+  return fileId === undefined
+    ? addressOf('POST /api/submissions/:id/files', { id: submissionId })
+    : addressOf('GET /api/submissions/:id/files/:fileId', { id: submissionId, fileId });
 }

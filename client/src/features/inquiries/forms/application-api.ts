@@ -23,7 +23,7 @@ export function useSendApplication<Answers extends object>(
         const body = { ...values, website, fileNames, formToken: await ripeFormToken(client) };
         const receipt = await send<InquiryReceipt>(
           'POST',
-          `/api/applications/${form}`,
+          addressOf(`POST /api/applications/${form}`),
           form === 'influencer' ? toFormData(body) : body,
           { idempotencyKey },
         );

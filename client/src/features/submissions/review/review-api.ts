@@ -1,10 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { submissionQueries } from '#client/features/submissions/api.ts';
-import { getPage, type Page } from '#client/lib/api.ts';
 import { addressOf, ask } from '#client/lib/ask.ts';
-import { askPages } from '#client/lib/paging.ts';
+import { askEvery, askPages } from '#client/lib/paging.ts';
 import { alwaysFresh } from '#client/lib/query-client.ts';
-import type { EmployeeView } from '#shared/employees-views.ts';
 
 /** The server's parameters; '' is no filter. */
 export type SubmissionFilters = Partial<
@@ -30,14 +28,6 @@ export const reviewQueries = {
   authors: () =>
     queryOptions({
       queryKey: [...submissionQueries.all, 'authors'],
-      queryFn: async ({ signal }) => {
-        const authors: EmployeeView[] = [];
-        for (let path: string | null = '/api/admin/employees?limit=200'; path; ) {
-          const page: Page<EmployeeView> = await getPage(path, signal);
-          authors.push(...page.rows);
-          path = page.next;
-        }
-        return authors;
-      },
+      queryFn: ({ signal }) => askEvery('GET /api/admin/employees', { signal }),
     }),
 };
