@@ -15,6 +15,16 @@ export const uploadLimits = {
   jpegPixels: 100_000_000,
 } as const;
 
+/** What one place takes of a JPEG, and in all; other files have `uploadLimits.fileBytes`. */
+export interface FileLimits {
+  jpegBytes: number;
+  totalBytes: number;
+}
+
+export const usualLimits: FileLimits = { jpegBytes: uploadLimits.fileBytes, totalBytes: uploadLimits.totalBytes };
+/** A piece takes what cameras make. One request still has at most `uploadLimits.totalBytes`. */
+export const pieceLimits: FileLimits = { jpegBytes: 40 * megabyte, totalBytes: 200 * megabyte };
+
 /** Verified types with the stored extension. */
 export const uploadTypes = {
   'image/png': 'png',
@@ -30,10 +40,17 @@ export type ImageFormat = UploadType extends infer Type
     : never
   : never;
 
-const fileSize = `${uploadLimits.fileBytes / megabyte}\u00a0MB`;
-const totalSize = `${uploadLimits.totalBytes / megabyte}\u00a0MB`;
+const size = (bytes: number) => `${bytes / megabyte}\u00a0MB`;
 
-export const uploadHint = `PNG, JPEG, WebP, GIF or PDF, up to ${uploadLimits.files}\u00a0files, ${fileSize} each, ${totalSize} together; up to ${uploadLimits.pixels / 1_000_000}\u00a0megapixels, a JPEG ${uploadLimits.jpegPixels / 1_000_000}.`;
+/** Names every limit before it is met. */
+export function uploadHint({ jpegBytes, totalBytes }: FileLimits = usualLimits): string {
+  const ofJpeg = jpegBytes === uploadLimits.fileBytes ? '' : `${size(jpegBytes)}, and up to `;
+  return `PNG, JPEG, WebP, GIF or PDF, up to ${uploadLimits.files}\u00a0files, ${size(uploadLimits.fileBytes)} and ${megapixels(uploadLimits.pixels)} each, ${size(totalBytes)} together; a JPEG up to ${ofJpeg}${megapixels(uploadLimits.jpegPixels)} if it isn’t progressive; a GIF up to ${uploadLimits.frames}\u00a0frames.`;
+}
+
+function megapixels(pixels: number): string {
+  return `${pixels / 1_000_000}\u00a0megapixels`;
+}
 
 /** `name` is the sender's file name. */
 export const uploadSentences = {
@@ -50,8 +67,12 @@ export const uploadSentences = {
     `“${name}” is a progressive JPEG of more than ${uploadLimits.pixels / 1_000_000} million pixels. Please save it as a baseline JPEG, or make it smaller.`,
   frames: (name: string) =>
     `“${name}” has more than ${uploadLimits.frames} frames. Please send a shorter animation or a still picture.`,
-  fileBytes: (name: string) => `“${name}” is larger than ${fileSize}. Please make it smaller.`,
-  totalBytes: `Together, the files are larger than ${totalSize}. Please remove some.`,
+  fileBytes: (name: string, bytes: number = uploadLimits.fileBytes) =>
+    `“${name}” is larger than ${size(bytes)}. Please make it smaller.`,
+  /** Where a proxy has stopped it, by a limit of its own. */
+  tooLarge: (name: string) => `“${name}” is too large to be sent here. Please make it smaller.`,
+  totalBytes: (bytes: number = uploadLimits.totalBytes) =>
+    `Together, the files are larger than ${size(bytes)}. Please remove some.`,
   files: `You can send up to ${uploadLimits.files} files. Please remove some.`,
 } as const;
 

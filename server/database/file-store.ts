@@ -14,7 +14,7 @@ import { deleteStoredFile, storeFile } from '#server/lib/files/files.ts';
 import { log } from '#server/lib/log.ts';
 import type { FieldErrors } from '#shared/errors.ts';
 import type { deliverableFiles, inquiryFiles, submissionFiles } from '#shared/schema.ts';
-import { uploadField, uploadLimits, uploadSentences } from '#shared/uploads.ts';
+import { uploadField, uploadLimits, uploadSentences, usualLimits } from '#shared/uploads.ts';
 
 /**
  * Files whose rows are in one table. A row is written before its file, and belongs to nothing (`isLoose`) until the
@@ -138,7 +138,8 @@ interface StoredFiles {
 
 /**
  * A file with a virus leaves a line in the audit trail, about `target` if there is one.
- * @throws AppError `unsupported_type` with one sentence for each refused file, `unavailable` without a scan.
+ * @throws AppError `unsupported_type` with one sentence for each refused file, `too_large` where that alone is the reason,
+ * `unavailable` without a scan.
  */
 export function checkFiles(arrived: readonly ArrivedFile[], source: Source): Promise<CheckedFile[]> {
   return checkEach(arrived, source, checkFile);
@@ -154,6 +155,7 @@ export async function checkEach<Checked extends object>(
 ): Promise<Checked[]> {
   const checked: Checked[] = [];
   const fields: FieldErrors = {};
+  let code: 'too_large' | 'unsupported_type' = 'too_large';
   for (const [index, file] of arrived.entries()) {
     const result = await check(file);
     if (!('refusal' in result)) {
@@ -161,13 +163,14 @@ export async function checkEach<Checked extends object>(
       continue;
     }
     fields[`${uploadField}.${index}`] = [result.refusal];
+    if (!result.isTooLarge) code = 'unsupported_type';
     if (result.virus === undefined) continue;
     const by = source.actorId === undefined ? { by: 'sender' } : {};
     const detail = { ...by, act: 'virus_refused', found: result.virus };
     await recordAudit(db, { action: 'upload_validation', detail, ...source });
   }
   const refusals = Object.values(fields).flat();
-  if (refusals.length > 0) throw new AppError('unsupported_type', { message: refusals.join(' '), fields });
+  if (refusals.length > 0) throw new AppError(code, { message: refusals.join(' '), fields });
   return checked;
 }
 
@@ -178,6 +181,7 @@ export async function checkEach<Checked extends object>(
 export function findFresh(
   present: readonly { bytes: number; sha256: string }[],
   checked: readonly CheckedFile[],
+  { totalBytes } = usualLimits,
 ): Set<number> {
   const hashes = new Set(present.map(({ sha256 }) => sha256));
   const fresh = new Set<number>();
@@ -189,7 +193,7 @@ export function findFresh(
     bytes += file.bytes;
   }
   if (present.length + fresh.size > uploadLimits.files) throw tooMany(uploadSentences.files);
-  if (fresh.size > 0 && bytes > uploadLimits.totalBytes) throw tooMany(uploadSentences.totalBytes);
+  if (fresh.size > 0 && bytes > totalBytes) throw tooMany(uploadSentences.totalBytes(totalBytes));
   return fresh;
 }
 

@@ -4,7 +4,7 @@ import { AppError } from '#server/lib/app-error.ts';
 import type { Calls } from '#server/middleware/call.ts';
 import type { Handler } from '#server/middleware/handle.ts';
 import type { Access, Guard } from '#server/middleware/session.ts';
-import { uploadedFiles } from '#server/middleware/upload.ts';
+import type { FileRung } from '#server/middleware/upload.ts';
 
 export interface RouteEntry {
   method: string;
@@ -23,7 +23,7 @@ export function listRoutes(api: Readonly<Record<string, Calls>>): RouteEntry[] {
   return Object.entries(api).flatMap(([domain, calls]) =>
     Object.entries(calls).map(([address, call]) => {
       const [method = '', path = ''] = address.split(' ');
-      const rungs = call.rungs as readonly (RequestHandler & Partial<Handler & Guard>)[];
+      const rungs = call.rungs as readonly (RequestHandler & Partial<Handler & Guard & FileRung>)[];
       return {
         method,
         path,
@@ -31,7 +31,7 @@ export function listRoutes(api: Readonly<Record<string, Calls>>): RouteEntry[] {
         rungs,
         contract: rungs.map(({ contract }) => contract).find(Boolean),
         access: rungs.map(({ access }) => access).find(Boolean),
-        takesFiles: rungs.includes(uploadedFiles),
+        takesFiles: rungs.some(({ takesFiles }) => takesFiles),
       };
     }),
   );

@@ -13,7 +13,14 @@ import { fileFailure } from '#server/lib/files/start-failure.ts';
 import { log } from '#server/lib/log.ts';
 import { clientKey } from '#server/middleware/limits.ts';
 import { watchPace } from '#server/middleware/upload-pace.ts';
-import { uploadField, uploadLimits, uploadSentences } from '#shared/uploads.ts';
+import {
+  type FileLimits,
+  pieceLimits,
+  uploadField,
+  uploadLimits,
+  uploadSentences,
+  usualLimits,
+} from '#shared/uploads.ts';
 
 let uploadFolder = join(config.dataDir, 'uploads');
 
@@ -32,7 +39,7 @@ const flushed: object = { flush: true };
 /** Requests that hold a slot, with their networks. */
 const receiving = new Map<Request, string>();
 
-const receive = () =>
+const receiver = ({ jpegBytes }: FileLimits) =>
   multer({
     storage: multer.diskStorage({ destination: uploadFolder, ...flushed }),
     defParamCharset: 'utf8',
@@ -42,7 +49,7 @@ const receive = () =>
     },
     limits: {
       files: uploadLimits.files,
-      fileSize: uploadLimits.fileBytes,
+      fileSize: jpegBytes,
       fields: 40,
       parts: 40 + uploadLimits.files,
       fieldSize: 30 * 1024,
@@ -53,8 +60,6 @@ const receive = () =>
     },
   }).array(uploadField, uploadLimits.files);
 
-let receiver: RequestHandler | undefined;
-
 /** Number of files that have begun to arrive, by request. */
 const begun = new WeakMap<Request, number>();
 /** Requests whose files a handler uses; it deletes them when it is done. */
@@ -64,26 +69,36 @@ const claimed = new WeakSet<Request>();
  * Parses a multipart form: text into `request.body`, unchecked files of `analytics_screenshots` for `withArrivedFiles`.
  * @throws AppError 413 naming the file, 415 for another type of body, `too_slow`, `unavailable`, `storage_full`.
  */
-export const uploadedFiles: RequestHandler = async (request, response, next) => {
-  const refusal = findRefusal(request) ?? (await takeSlot(request, response));
-  if (refusal) {
-    await drainBody(request);
-    throw refusal;
-  }
-  watchPace(request, () => {
-    // Ends multer's work with the connection.
-    response.once('close', () => request.destroy());
-    next(new AppError('too_slow', { headers: { Connection: 'close' } }));
-  });
-  receiver ??= receive();
-  receiver(request, response, (error: unknown) => {
-    // The client is gone or was too slow: delete what has arrived.
-    if (response.closed || response.headersSent) return void release(request);
-    if (error) return next(translate(error, request));
-    const bytes = arrivedFiles(request).reduce((sum, { size }) => sum + size, 0);
-    next(bytes > uploadLimits.totalBytes ? tooLarge(uploadSentences.totalBytes) : undefined);
-  });
-};
+export const uploadedFiles = uploads(usualLimits);
+/** As `uploadedFiles`, for the files of a piece. */
+export const uploadedPieceFiles = uploads(pieceLimits);
+
+export type FileRung = RequestHandler & { takesFiles: true };
+
+function uploads(limits: FileLimits): FileRung {
+  let receive: RequestHandler | undefined;
+  const handler: RequestHandler = async (request, response, next) => {
+    const refusal = findRefusal(request) ?? (await takeSlot(request, response));
+    if (refusal) {
+      await drainBody(request);
+      throw refusal;
+    }
+    watchPace(request, () => {
+      // Ends multer's work with the connection.
+      response.once('close', () => request.destroy());
+      next(new AppError('too_slow', { headers: { Connection: 'close' } }));
+    });
+    receive ??= receiver(limits);
+    receive(request, response, (error: unknown) => {
+      // The client is gone or was too slow: delete what has arrived.
+      if (response.closed || response.headersSent) return void release(request);
+      if (error) return next(translate(error, request, limits));
+      const bytes = arrivedFiles(request).reduce((sum, { size }) => sum + size, 0);
+      next(bytes > uploadLimits.totalBytes ? tooLarge(uploadSentences.totalBytes()) : undefined);
+    });
+  };
+  return Object.assign(handler, { takesFiles: true as const });
+}
 
 /** Hands the files to `act` in the order sent, and deletes what it leaves. */
 export async function withArrivedFiles<T>(request: Request, act: (files: ArrivedFile[]) => Promise<T>): Promise<T> {
@@ -131,7 +146,7 @@ function findRefusal(request: Request): AppError | undefined {
     return new AppError('unsupported_type', { message: 'Please send this form as multipart/form-data.' });
   }
   if (Number(request.headers['content-length'] ?? 0) > uploadLimits.totalBytes + overhead) {
-    return tooLarge(uploadSentences.totalBytes);
+    return tooLarge(uploadSentences.totalBytes());
   }
   const network = clientKey(request);
   const ofNetwork = [...receiving.values()].filter((each) => each === network);
@@ -181,7 +196,7 @@ async function release(request: Request): Promise<void> {
   }
 }
 
-function translate(error: unknown, request: Request): unknown {
+function translate(error: unknown, request: Request, { jpegBytes }: FileLimits): unknown {
   if (!(error instanceof MulterError)) {
     // Busboy and aborted connections throw plain errors; a full disk has its own answer.
     const { code } = error as NodeJS.ErrnoException;
@@ -190,7 +205,7 @@ function translate(error: unknown, request: Request): unknown {
   }
   const name = cleanFileName((error as { filename?: string }).filename ?? '');
   if (error.code === 'LIMIT_FILE_SIZE') {
-    return tooLarge(uploadSentences.fileBytes(name), `${uploadField}.${(begun.get(request) ?? 1) - 1}`);
+    return tooLarge(uploadSentences.fileBytes(name, jpegBytes), `${uploadField}.${(begun.get(request) ?? 1) - 1}`);
   }
   if (error.code === 'LIMIT_FILE_COUNT') return tooLarge(uploadSentences.files);
   if (error.code === 'LIMIT_UNEXPECTED_FILE') {

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { db } from '#server/database/connection.ts';
 import {
   type ActedOn,
   act,
@@ -12,11 +13,13 @@ import {
 } from '#server/test/assignments.ts';
 import { multipart } from '#server/test/inquiries.ts';
 import { openPage, told } from '#server/test/notifications.ts';
-import { captioned, picture } from '#server/test/pictures.ts';
+import { captioned, pdf, picture } from '#server/test/pictures.ts';
 import { races } from '#server/test/races.ts';
 import { signIn } from '#server/test/submissions.ts';
 import { captionMax, creditMax } from '#shared/assignments/assignments.ts';
 import type { AddedFile, AssignmentView, DeliverableFile } from '#shared/assignments/views.ts';
+import type { ErrorBody } from '#shared/errors.ts';
+import { deliverableFiles } from '#shared/schema.ts';
 
 const review = Array.from({ length: 10 }, (_, index) => `The act number ${index} played on.`).join(' ');
 
@@ -454,6 +457,37 @@ describe('files of a piece', () => {
     expect(body.measured).toMatchObject({ horizontal: 1, vertical: 1 });
     expect((await manager.client.call('GET', file)).status).toBe(200);
     expect((await photographer.client.call('DELETE', file)).status).toBe(409);
+  });
+
+  it('are what cameras make: a JPEG of up to 40 MB, and 200 MB together; other files have 10', async () => {
+    const { manager, photographer } = await coverageFixtures();
+    const deliverables = [{ kind: 'photos', assigneeId: photographer.employee.id }];
+    const ordered = await order(manager.client, { title: 'Pier', deliverables });
+    const id = ordered.deliverables[0]?.id ?? 0;
+    await act(photographer.client, id, 'take');
+    const send = (name: string, content: Buffer) =>
+      photographer.client.call<AddedFile[] & ErrorBody>('POST', `/api/deliverables/${id}/files`, {
+        body: multipart({}, [{ name, content }]),
+      });
+    // What follows a JPEG's end is left out when it is written anew.
+    const large = async (bytes: number) => Buffer.concat([await picture('jpeg'), Buffer.alloc(bytes)]);
+    expect((await send('crowd.jpg', await large(39 * 1024 * 1024))).status).toBe(201);
+    for (const [name, content, sentence] of [
+      ['crowd.jpg', await large(40 * 1024 * 1024), '“crowd.jpg” is larger than 40\u00a0MB. Please make it smaller.'],
+      [
+        'notes.pdf',
+        Buffer.concat([pdf.subarray(0, -6), Buffer.alloc(10 * 1024 * 1024, ' '), pdf.subarray(-6)]),
+        '“notes.pdf” is larger than 10\u00a0MB. Please make it smaller.',
+      ],
+    ] as const) {
+      const { status, body } = await send(name, content);
+      expect([status, body.fields]).toEqual([413, { 'analytics_screenshots.0': [sentence] }]);
+    }
+    await db.update(deliverableFiles).set({ bytes: 200 * 1024 * 1024 });
+    expect(await send('last.png', await picture('png'))).toMatchObject({
+      status: 413,
+      body: { error: 'Together, the files are larger than 200\u00a0MB. Please remove some.' },
+    });
   });
 
   it('have the caption and the credit that they bring, until their assignee writes others', async () => {

@@ -117,7 +117,7 @@ describe('too much', () => {
     [
       '51 MB together',
       () => Array.from({ length: 6 }, (_, n) => ({ name: `${n}.pdf`, content: Buffer.alloc(8.6 * 1024 * 1024) })),
-      uploadSentences.totalBytes,
+      uploadSentences.totalBytes(),
       uploadField,
     ],
   ])('%s is 413', async (_what, files, sentence, field) => {

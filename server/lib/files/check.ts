@@ -34,6 +34,7 @@ export type StorableFile = Omit<CheckedFile, 'type'> & { type: string };
 /** `virus` is what the scan found. */
 export interface RefusedFile {
   refusal: string;
+  isTooLarge?: true;
   virus?: string;
 }
 

@@ -28,7 +28,7 @@ export function FileField({ id, label, hint, files, disabled = false, onRetry }:
         {label}
       </p>
       <p id={`${id}-hint`} className="text-base text-muted">
-        {hint} {uploadHint}
+        {hint} {uploadHint(files.limits)}
       </p>
       <DropZone {...{ id, label, disabled }} ref={input} hintId={`${id}-hint`} name={uploadField} onFiles={files.add} />
       <p role="status" className="wrap-anywhere my-3 text-base text-warning empty:hidden">

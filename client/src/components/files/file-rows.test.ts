@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { uploadLimits, uploadSentences } from '#shared/uploads.ts';
+import { pieceLimits, uploadLimits, uploadSentences } from '#shared/uploads.ts';
 import { changeFiles, type FileRow, fileProblems, readFiles } from './file-rows.ts';
 
 function row(id: string, changes: Partial<FileRow> & { size?: number; name?: string } = {}): FileRow {
@@ -49,6 +49,20 @@ describe('a chosen file', () => {
   });
 });
 
+describe('a file of a piece', () => {
+  it('may have 40 MB if it is a JPEG, and 10 if not', async () => {
+    const of = (head: Uint8Array<ArrayBuffer>, megabytes: number) =>
+      new File([head, new Uint8Array(megabytes * 1024 * 1024)], 'one');
+    const jpeg = bytes(0xff, 0xd8, 0xff);
+    const rows = await readFiles([of(jpeg, 39), of(jpeg, 40), of(text('%PDF-'), 10)], pieceLimits);
+    expect(rows.map(({ problem }) => problem)).toEqual([
+      undefined,
+      '“one” is larger than 40\u00a0MB. Please make it smaller.',
+      '“one” is larger than 10\u00a0MB. Please make it smaller.',
+    ]);
+  });
+});
+
 describe('the files together', () => {
   const ten = Array.from({ length: 10 }, (_, n) => row(`${n}`));
 
@@ -64,7 +78,7 @@ describe('the files together', () => {
       row('b', { size: 21 * 1024 * 1024 }),
       row('c', { size: 20 * 1024 * 1024 }),
     ];
-    expect([...fileProblems(rows)]).toEqual([['b', uploadSentences.totalBytes]]);
+    expect([...fileProblems(rows)]).toEqual([['b', uploadSentences.totalBytes()]]);
   });
 
   it('count what arrived earlier, and not what is refused anyway', () => {

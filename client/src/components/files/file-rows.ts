@@ -1,5 +1,12 @@
 import { newIdempotencyKey } from '#client/lib/api.ts';
-import { type UploadType, uploadLimits, uploadSentences, uploadTypes } from '#shared/uploads.ts';
+import {
+  type FileLimits,
+  type UploadType,
+  uploadLimits,
+  uploadSentences,
+  uploadTypes,
+  usualLimits,
+} from '#shared/uploads.ts';
 
 export interface FileRow {
   /** The idempotency key of its upload, too. */
@@ -49,6 +56,7 @@ export function changeFiles(rows: readonly FileRow[], event: FileEvent): readonl
 export function fileProblems(
   rows: readonly FileRow[],
   stored: readonly { bytes: number }[] = [],
+  { totalBytes } = usualLimits,
 ): ReadonlyMap<string, string> {
   const problems = new Map<string, string>();
   let count = stored.length;
@@ -59,7 +67,7 @@ export function fileProblems(
       continue;
     }
     if (count + 1 > uploadLimits.files) problems.set(id, uploadSentences.files);
-    else if (total + file.size > uploadLimits.totalBytes) problems.set(id, uploadSentences.totalBytes);
+    else if (total + file.size > totalBytes) problems.set(id, uploadSentences.totalBytes(totalBytes));
     else {
       count += 1;
       total += file.size;
@@ -69,23 +77,28 @@ export function fileProblems(
 }
 
 /** Reads the chosen files and sets the problem of those that cannot be sent. */
-export function readFiles(files: Iterable<File>): Promise<FileRow[]> {
+export function readFiles(files: Iterable<File>, limits?: FileLimits): Promise<FileRow[]> {
   return Promise.all(
     Array.from(files, async (file): Promise<FileRow> => {
-      const problem = await refuseFile(file);
+      const problem = await refuseFile(file, { limits });
       const state = problem === undefined ? 'ready' : 'refused';
       return { id: newIdempotencyKey(), file, state, share: 0, problem };
     }),
   );
 }
 
-/** `types`: those that are taken; by default all that an inquiry takes. */
+interface Taken {
+  ofType?: typeof uploadSentences.type;
+  /** By default all that an inquiry takes. */
+  types?: readonly (keyof typeof signatures)[];
+  limits?: FileLimits | undefined;
+}
+
 export async function refuseFile(
   file: File,
-  ofType = uploadSentences.type,
-  types: readonly (keyof typeof signatures)[] = knownTypes,
+  { ofType = uploadSentences.type, types = knownTypes, limits = usualLimits }: Taken = {},
 ): Promise<string | undefined> {
-  if (file.size > uploadLimits.fileBytes) return uploadSentences.fileBytes(file.name);
+  if (file.size > limits.jpegBytes) return uploadSentences.fileBytes(file.name, limits.jpegBytes);
   const head = await file
     .slice(0, 12)
     .arrayBuffer()
@@ -94,8 +107,9 @@ export async function refuseFile(
     .catch(() => undefined);
   if (head === undefined) return uploadSentences.broken(file.name);
   if (head === '') return uploadSentences.empty(file.name);
-  if (!types.some((type) => signatures[type].test(head))) return ofType(file.name);
-  return undefined;
+  const type = types.find((one) => signatures[one].test(head));
+  if (!type) return ofType(file.name);
+  return type !== 'image/jpeg' && file.size > uploadLimits.fileBytes ? uploadSentences.fileBytes(file.name) : undefined;
 }
 
 /** The first bytes of each accepted type; the server checks the whole file. */

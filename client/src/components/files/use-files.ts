@@ -1,6 +1,6 @@
 import { useReducer, useRef } from 'react';
 import { ApiError, errorSentence, NetworkError, UnansweredError } from '#client/lib/api.ts';
-import { uploadField, uploadSentences } from '#shared/uploads.ts';
+import { uploadField, uploadSentences, usualLimits } from '#shared/uploads.ts';
 import { deliverFile } from './deliver-file.ts';
 import { changeFiles, type FileRow, fileProblems, readFiles, refuseFile } from './file-rows.ts';
 
@@ -9,6 +9,7 @@ export function useFiles(
   stored: readonly { bytes: number }[] = [],
   added: readonly FileRow[] = [],
   onSent: (answer: unknown, row: FileRow) => void = () => undefined,
+  limits = usualLimits,
 ) {
   const [rows, change] = useReducer(changeFiles, added);
   const latest = useRef(rows);
@@ -16,7 +17,7 @@ export function useFiles(
   const sending = useRef(new Map<string, { controller: AbortController; arrival: Promise<boolean> }>());
 
   async function add(files: Iterable<File>): Promise<void> {
-    change({ type: 'chosen', rows: await readFiles(files) });
+    change({ type: 'chosen', rows: await readFiles(files, limits) });
   }
 
   /** Rows that were read before. */
@@ -53,7 +54,7 @@ export function useFiles(
       if (signal.aborted) return true;
       const isCutOff = isLostConnection(error);
       // Browsers report a file that was changed or deleted since it was chosen as a lost connection.
-      const unreadable = isCutOff ? await refuseFile(file) : undefined;
+      const unreadable = isCutOff ? await refuseFile(file, { limits }) : undefined;
       if (unreadable !== undefined) change({ type: 'refused', id, problem: unreadable });
       else {
         const type = isRefusal(error) ? 'refused' : 'failed';
@@ -65,7 +66,7 @@ export function useFiles(
 
   // Sent files are about to appear in the stored list.
   const underway = rows.filter(({ state }) => state !== 'sent');
-  return { rows, problems: fileProblems(underway, stored), add, restore, remove, sendOne };
+  return { rows, problems: fileProblems(underway, stored, limits), limits, add, restore, remove, sendOne };
 }
 
 /** The file itself is at fault, so a retry would not help. */
@@ -84,5 +85,5 @@ function fileSentence(error: unknown, name: string): string {
     field.startsWith(uploadField) ? messages : [],
   );
   // A proxy that stops a large request sends no message of ours.
-  return refusal ?? (error.status === 413 ? uploadSentences.fileBytes(name) : errorSentence(error));
+  return refusal ?? (error.status === 413 ? uploadSentences.tooLarge(name) : errorSentence(error));
 }

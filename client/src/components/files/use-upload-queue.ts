@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Draft } from '#client/lib/autosave/draft.ts';
 import { useWhenReachable } from '#client/lib/browser/use-connection.ts';
+import type { FileLimits } from '#shared/uploads.ts';
 import type { FileRow } from './file-rows.ts';
 import { useFiles } from './use-files.ts';
 import { useKeptFiles } from './use-kept-files.ts';
@@ -12,6 +13,7 @@ interface UploadQueueOptions {
   /** Files that have arrived. */
   stored: readonly { bytes: number }[];
   chosen?: readonly FileRow[];
+  limits?: FileLimits;
   /** False where no file is taken any more. */
   isOpen?: boolean;
   /** Reads the stored list again. */
@@ -21,10 +23,11 @@ interface UploadQueueOptions {
 }
 
 /** Uploads files as soon as they are chosen, one after another, and goes on after a lost connection or a reload. */
-export function useUploadQueue({ url, draftName, stored, chosen, isOpen = true, refresh, onSent }: UploadQueueOptions) {
+export function useUploadQueue(options: UploadQueueOptions) {
+  const { url, draftName, stored, chosen, limits, isOpen = true, refresh, onSent } = options;
   const [draft] = useState(() => new Draft(draftName));
   useEffect(() => draft.open(), [draft]);
-  const files = useKeptFiles(draft, useFiles(stored, chosen, onSent), isOpen);
+  const files = useKeptFiles(draft, useFiles(stored, chosen, onSent, limits), isOpen);
   const isSending = files.rows.some(({ state }) => state === 'sending');
   const next = files.rows.find(({ id, state }) => state === 'ready' && !files.problems.has(id))?.id;
   const waiting = isOpen && !isSending ? next : undefined;

@@ -45,7 +45,9 @@ export function NewPictureForm({ file, isFirst, onAdded, onRemove }: NewPictureF
   useFormDraft(form, draft);
   useEffect(() => {
     let isGone = false;
-    void refuseFile(file, pictureSentences.type, pictureTypes).then((problem) => isGone || setRefusal(problem));
+    void refuseFile(file, { ofType: pictureSentences.type, types: pictureTypes }).then(
+      (problem) => isGone || setRefusal(problem),
+    );
     return () => {
       isGone = true;
     };
@@ -140,5 +142,5 @@ function failureOf(error: Error, name: string): string | undefined {
   if (error.fields.alt || error.fields.credit) return undefined;
   // A proxy that stops a large request sends no message of ours.
   const ofFile = error.fields[`${uploadField}.0`]?.[0];
-  return ofFile ?? (error.status === 413 ? uploadSentences.fileBytes(name) : errorSentence(error));
+  return ofFile ?? (error.status === 413 ? uploadSentences.tooLarge(name) : errorSentence(error));
 }

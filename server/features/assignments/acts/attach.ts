@@ -1,19 +1,26 @@
-import { checkFiles, findFresh, noFile } from '#server/database/file-store.ts';
+import { checkEach, findFresh, noFile } from '#server/database/file-store.ts';
 import { deliverableFileStore } from '#server/database/file-stores.ts';
 import { transact } from '#server/database/transaction.ts';
 import { lockOwn } from '#server/features/assignments/acts/act.ts';
 import { detachFile, listFilesOf, type Size } from '#server/features/assignments/record/files.ts';
 import { assertFound } from '#server/lib/app-error.ts';
-import { type ArrivedFile, type CheckedFile, imageFormat } from '#server/lib/files/check.ts';
+import {
+  type ArrivedFile,
+  type CheckedFile,
+  checkFile,
+  imageFormat,
+  type RefusedFile,
+} from '#server/lib/files/check.ts';
 import { measureImage, readPictureWords } from '#server/lib/pictures/images.ts';
 import type { PictureWords } from '#server/lib/pictures/words.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { AddedFile } from '#shared/assignments/views.ts';
+import { pieceLimits, uploadLimits, uploadSentences } from '#shared/uploads.ts';
 
 /**
  * Adds files to one's own piece before it is handed in. Known files are left out, so a repeated call adds nothing.
  * Returns all that are there, with the names of what was left out.
- * @throws AppError `unsupported_type`, `too_large` over ten files or 50 MB in all, `conflict`, `not_found`.
+ * @throws AppError `unsupported_type`, `too_large` over ten files or 200 MB in all, `conflict`, `not_found`.
  */
 export async function attachToPiece(
   id: number,
@@ -22,7 +29,8 @@ export async function attachToPiece(
 ): Promise<AddedFile[]> {
   const { actor, requestId } = context;
   const { assignment } = await transact((transaction) => lockOwn(transaction, id, actor));
-  const checked = await checkFiles(arrived, { target: `assignment:${assignment.id}`, actorId: actor.id, requestId });
+  const source = { target: `assignment:${assignment.id}`, actorId: actor.id, requestId } as const;
+  const checked = await checkEach(arrived, source, checkPieceFile);
   if (checked.length === 0) throw noFile();
   const facts: (Size & PictureWords)[] = [];
   for (const [index, file] of checked.entries()) facts.push(await factsOf(file, arrived[index]?.path ?? ''));
@@ -30,7 +38,7 @@ export async function attachToPiece(
   try {
     return await transact(async (transaction) => {
       await lockOwn(transaction, id, actor);
-      const fresh = findFresh(await listFilesOf(transaction, id, actor.id), checked);
+      const fresh = findFresh(await listFilesOf(transaction, id, actor.id), checked, pieceLimits);
       for (const index of fresh) {
         const place = { deliverableId: id, uploaderId: actor.id, ...facts[index] };
         await deliverableFileStore.attach(transaction, [stored.ids[index] as number], place);
@@ -58,6 +66,13 @@ export async function removeFromPiece(id: number, fileId: number, context: Reque
 /** Before an upload is received. @throws AppError `not_found`, `conflict`. */
 export async function assertOwn(id: number, actor: RequestContext['actor']): Promise<void> {
   await transact((transaction) => lockOwn(transaction, id, actor));
+}
+
+/** Only a JPEG may be as large as its route takes. */
+async function checkPieceFile(file: ArrivedFile): Promise<CheckedFile | RefusedFile> {
+  const checked = await checkFile(file);
+  if ('refusal' in checked || checked.type === 'image/jpeg' || checked.bytes <= uploadLimits.fileBytes) return checked;
+  return { refusal: uploadSentences.fileBytes(checked.name), isTooLarge: true };
 }
 
 /** The stored picture is upright already, and has lost the words that the one at `original` came with. */

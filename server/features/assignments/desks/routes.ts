@@ -26,7 +26,7 @@ import { call } from '#server/middleware/call.ts';
 import { idSchema, noBody, type RequestContext } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireEmployee, requirePermission } from '#server/middleware/session.ts';
-import { uploadedFiles, withArrivedFiles } from '#server/middleware/upload.ts';
+import { uploadedPieceFiles, withArrivedFiles } from '#server/middleware/upload.ts';
 import {
   assignmentChangeSchema,
   assignmentCreateSchema,
@@ -137,7 +137,7 @@ export const assignmentsCalls = {
   }),
   'POST /api/deliverables/:id/files': call({
     summary: 'Adds files to one’s own piece, before it is handed in',
-    before: [coarseLimit('deliverable-uploads', 60, 600), requireEmployee, requireOwn, uploadedFiles],
+    before: [coarseLimit('deliverable-uploads', 60, 600), requireEmployee, requireOwn, uploadedPieceFiles],
     params: idSchema,
     answers: z.array(addedFileSchema),
     act: ({ params, context, request }) =>

@@ -6,6 +6,7 @@ import { useUploadQueue } from '#client/components/files/use-upload-queue.ts';
 import { assignmentQueries, pieceFilePath, pieceFilesPath } from '#client/features/assignments/api.ts';
 import { ask } from '#client/lib/ask.ts';
 import type { AddedFile, DeliverableFile, DeliverableView } from '#shared/assignments/views.ts';
+import { pieceLimits } from '#shared/uploads.ts';
 
 type Size = Pick<DeliverableFile, 'width' | 'height'>;
 
@@ -37,6 +38,7 @@ export function usePieceFiles(
     url: pieceFilesPath(id),
     draftName: pieceFilesDraftName(readerId, id),
     stored,
+    limits: pieceLimits,
     refresh,
     onSent: keepSent,
   });
