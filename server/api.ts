@@ -1,6 +1,7 @@
 import { activityCalls } from '#server/features/activity/routes.ts';
 import { calendarCalls } from '#server/features/assignments/desks/calendar-routes.ts';
 import { assignmentsCalls } from '#server/features/assignments/desks/routes.ts';
+import { findPieces } from '#server/features/assignments/record/find.ts';
 import { confirmationCalls } from '#server/features/auth/confirmation/routes.ts';
 import { accountLinksCalls } from '#server/features/auth/links/routes.ts';
 import { passkeysCalls } from '#server/features/auth/passkeys/routes.ts';
@@ -43,6 +44,7 @@ import { viewsCalls } from '#server/features/views/routes.ts';
 import { listRoutes, type RouteEntry } from '#server/middleware/methods.ts';
 
 const finds = {
+  pieces: findPieces,
   submissions: findSubmissions,
   inquiries: findInquiries,
   people: findPeople,

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { asAdmin, type Client, makeEmployee } from '#server/test/api.ts';
+import { order } from '#server/test/assignments.ts';
 import { author } from '#server/test/evaluations.ts';
 import { apply } from '#server/test/inquiries.ts';
 import { sendPicture } from '#server/test/library.ts';
@@ -80,12 +81,23 @@ async function searchesOfSamples(): Promise<Record<string, Search>> {
   const submissions: number[] = [];
   const inquiries: number[] = [];
   const pictures: string[] = [];
+  const plans: number[] = [];
   for (const words of [full, plain]) {
     const submissionData = JSON.stringify({ description: words });
     submissions.push((await insertSubmission(writer.id, 'submitted', { title: 'Title', submissionData })).id);
     const { id } = await apply(api, 'sales');
     await db.update(contactInquiries).set({ message: words }).where(eq(contactInquiries.id, id));
     inquiries.push(id);
+    plans.push(
+      (
+        await order(manager.client, {
+          title: 'Title',
+          kind: 'other',
+          place: words,
+          deliverables: [{ kind: 'photos', offeredTo: 'photographer' }],
+        })
+      ).id,
+    );
     pictures.push((await sendPicture(admin, { fields: { alt: words } })).body.id);
   }
 
@@ -131,6 +143,7 @@ async function searchesOfSamples(): Promise<Record<string, Search>> {
     everywhere: palette(admin, [
       pair(inquiries, (id) => `/admin?inquiry=${id}`),
       pair(submissions, (id) => `/admin/submissions?details=${id}`),
+      pair(plans, (id) => `/manager/coverage?selected=${id}`),
       pair(ids, (id) => `/admin/people/e${id}`),
       pair(people, ({ id }) => `/admin/employees?evaluation=${id}`),
     ]),

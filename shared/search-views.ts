@@ -8,11 +8,11 @@ export const foundItemSchema = z.object({
   detail: z.string(),
   /** A path of ours, with its query. */
   path: z.string(),
-  /** When it came; null where that does not matter. */
+  /** When it came, or takes place; null where that does not matter. */
   at: moment.nullable(),
 });
 export type FoundItem = z.infer<typeof foundItemSchema>;
 
-/** An entry of `GET /api/search`, which leaves out kinds of which nothing was found; newest first. */
+/** An entry of `GET /api/search`, which leaves out kinds of which nothing was found; titles before texts. */
 export const foundGroupSchema = z.object({ kind: z.enum(searchKinds), items: z.array(foundItemSchema) });
 export type FoundGroup = z.infer<typeof foundGroupSchema>;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { isSearchable } from './fold.ts';
 import { line } from './text.ts';
 
-/** In the order in which they are shown. */
-export const searchKinds = ['people', 'submissions', 'inquiries', 'modules', 'evaluations'] as const;
+/** In the order in which they are shown, those with a title that has the words first. */
+export const searchKinds = ['people', 'pieces', 'submissions', 'inquiries', 'modules', 'evaluations'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 export const searchQuerySchema = z.object({

@@ -1,7 +1,7 @@
-import { or, sql } from 'drizzle-orm';
+import { and, type Column, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
-import { likePattern, searchWords } from '#server/database/like-pattern.ts';
-import { fold } from '#shared/fold.ts';
+import { contains, folded, likePattern, searchWords } from '#server/database/like-pattern.ts';
+import { fold, hasWords } from '#shared/fold.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { type EmployeeRole, employeeRoles, roleLabel } from '#shared/roles.ts';
 import { employeeSearchText, employees } from '#shared/schema.ts';
@@ -46,4 +46,31 @@ export async function parseWords(q: string): Promise<SearchWord[]> {
 
 export function rolesNamed(text: string): EmployeeRole[] {
   return employeeRoles.filter((role) => fold(roleLabel(role)).includes(fold(text)));
+}
+
+export function hasEach(column: Column, words: readonly SearchWord[]): SQL | undefined {
+  return and(...words.map(({ text }) => contains(folded(column), text)));
+}
+
+/** Those whose titles have the words, then the others, each in the order in which they are read. */
+export async function titlesFirst<Row extends { id: number }>(
+  limit: number,
+  read: (isTitled: boolean) => Promise<Row[]>,
+): Promise<Row[]> {
+  const titled = await read(true);
+  if (titled.length === limit) return titled;
+  const ids = new Set(titled.map(({ id }) => id));
+  const others = (await read(false)).filter(({ id }) => !ids.has(id));
+  return [...titled, ...others].slice(0, limit);
+}
+
+/** The same of what is here already. */
+export function sortTitlesFirst<Item>(
+  items: readonly Item[],
+  words: readonly SearchWord[],
+  titleOf: (item: Item) => string,
+): Item[] {
+  const q = words.map(({ text }) => text).join(' ');
+  const groups = Map.groupBy(items, (item) => hasWords(titleOf(item), q));
+  return [...(groups.get(true) ?? []), ...(groups.get(false) ?? [])];
 }

@@ -25,11 +25,15 @@ export const pieceNotices = {
   piece_declined: (facts) => [
     `${whoOf(facts)} can’t deliver ${pieceOf(facts)}`,
     facts.detail.note ?? 'Ask somebody else, or drop it.',
-    coverageOf(facts),
+    coverageOf(facts.assignment?.id),
   ],
   piece_due: (facts) => [`Due within a day: ${pieceOf(facts)}`, dueWords(facts), ownPieceOf(facts)],
   piece_late: (facts) => [`Late: ${pieceOf(facts)}`, dueWords(facts, true), planned(facts)],
-  piece_handed_in: (facts) => [`${whoOf(facts)} handed in ${pieceOf(facts)}`, undefined, coverageOf(facts)],
+  piece_handed_in: (facts) => [
+    `${whoOf(facts)} handed in ${pieceOf(facts)}`,
+    undefined,
+    coverageOf(facts.assignment?.id),
+  ],
   piece_returned: (facts) => [`${pieceOf(facts, true)} came back`, facts.detail.note, ownPieceOf(facts)],
   piece_accepted: (facts) => [
     `${pieceOf(facts, true)} ${isMany(facts) ? 'were' : 'was'} accepted`,
@@ -107,11 +111,11 @@ export function ownAssignment(id: number | undefined): string {
   return `${pagePatterns.employeeAssignments}?selected=${id}`;
 }
 
-function coverageOf({ assignment }: NotificationFacts): string {
-  return `${pagePatterns.managerCoverage}?selected=${assignment?.id}`;
+export function coverageOf(id: number | undefined): string {
+  return `${pagePatterns.managerCoverage}?selected=${id}`;
 }
 
 /** Late pieces are told to their assignees, and to those who planned them. */
 function planned(facts: NotificationFacts): string {
-  return can(facts.reader, 'assignments:plan') ? coverageOf(facts) : ownPieceOf(facts);
+  return can(facts.reader, 'assignments:plan') ? coverageOf(facts.assignment?.id) : ownPieceOf(facts);
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { parseWords, type Search } from '#server/database/search-words.ts';
+import { parseWords, type Search, sortTitlesFirst } from '#server/database/search-words.ts';
 import { call } from '#server/middleware/call.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireEmployee } from '#server/middleware/session.ts';
 import { type SearchKind, searchKinds, searchQuerySchema } from '#shared/search.ts';
 import { type FoundGroup, type FoundItem, foundGroupSchema } from '#shared/search-views.ts';
 
-/** Finds what the reader may see, newest first; nothing where the whole kind is not theirs. */
+/** Finds what the reader may see, by titles before texts, newest first; nothing where the whole kind is not theirs. */
 type Find = (search: Search) => Promise<FoundItem[]> | FoundItem[];
 
 /** One search through everything. Each domain brings its own part, since it knows who may see what. */
@@ -25,7 +25,8 @@ export function searchCalls(finds: Record<SearchKind, Find>) {
           items: await finds[kind]({ reader, q, limit, words }),
         }));
         const groups = await Promise.all(results);
-        return groups.filter(({ items }) => items.length > 0);
+        const found = groups.filter(({ items }) => items.length > 0);
+        return sortTitlesFirst(found, words, ({ items: [first] }) => first?.title ?? '');
       },
     }),
   };

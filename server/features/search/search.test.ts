@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { type Client, makeEmployee, startApi } from '#server/test/api.ts';
+import { order } from '#server/test/assignments.ts';
 import { author as evaluationAuthor } from '#server/test/evaluations.ts';
 import { apply, bornYearsAgo, someone } from '#server/test/inquiries.ts';
 import { completeForms, insertSubmission, signIn } from '#server/test/submissions.ts';
@@ -76,6 +77,75 @@ describe('GET /api/search', () => {
       },
     ]);
     expect(await groups(client, `${word} contactPerson`)).toEqual([]);
+  });
+
+  it('finds the pieces one delivers or may take, and all for those who plan, by title, place, kind and person', async () => {
+    const api = await startApi();
+    const [manager, photographer, writer] = [
+      await signIn(api, 'production_manager'),
+      await signIn(api, 'photographer'),
+      await signIn(api, 'staff_writer'),
+    ];
+    const word = newWord();
+    const { id } = await order(manager.client, {
+      title: `Press day ${word}`,
+      kind: 'event',
+      place: 'Pier 9, Łódź',
+      beginsAt: new Date(Date.now() + 86_400_000).toISOString(),
+      deliverables: [
+        { kind: 'photos', offeredTo: 'photographer' },
+        { kind: 'article', assigneeId: writer.employee.id },
+      ],
+    });
+    const own = { pieces: [`/employee/assignments?selected=${id}`] };
+    const planned = { pieces: [`/manager/coverage?selected=${id}`] };
+    for (const more of ['', 'press', 'lodz', 'photos', 'event', writer.employee.username]) {
+      expect(await paths(manager.client, `${word} ${more}`), more).toEqual(planned);
+      expect(await paths(photographer.client, `${word} ${more}`), more).toEqual(own);
+    }
+    expect(await paths(manager.client, `${word} videos`)).toEqual({});
+    for (const role of ['street_team', 'content_creator'] as const) {
+      expect(await paths((await signIn(api, role)).client, word), role).toEqual({});
+    }
+    expect(await groups(writer.client, word)).toEqual([
+      {
+        kind: 'pieces',
+        items: [
+          {
+            title: `Press day ${word}`,
+            detail: 'Event, Photos: Asked, Article: Asked, Pier 9, Łódź',
+            path: own.pieces[0],
+            at: expect.any(String),
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('finds titles before texts, in each kind and among them', async () => {
+    const api = await startApi();
+    const { client, employee } = await signIn(api, 'admin');
+    const word = newWord();
+    const before = new Date(Date.now() - 90 * 86_400_000);
+    const titled = await insertSubmission(employee.id, 'draft', { title: `Harbor ${word}`, createdAt: before });
+    const submissionData = JSON.stringify({ description: `The harbor ${word}` });
+    const texts = [];
+    for (let n = 0; n < 6; n++)
+      texts.unshift(await insertSubmission(employee.id, 'draft', { title: 'Other', submissionData }));
+    const inquiry = await applyFrom(api, 'plain', { interest: `Umbrellas ${word}` });
+    expect(await groups(client, `harbor ${word}`)).toMatchObject([
+      {
+        kind: 'submissions',
+        items: [titled, ...texts.slice(0, 4)].map(({ id }) => ({ path: `/submissions-hub/${id}` })),
+      },
+    ]);
+    const named = await applyFrom(api, word, { email: someone('else') });
+    await applyFrom(api, 'plain', { interest: `Once more ${word}` });
+    const found = await groups(client, word);
+    expect(found.map(({ kind }) => kind)).toEqual(['people', 'submissions', 'inquiries']);
+    expect(found[2]?.items.map(({ path }) => path)).toHaveLength(3);
+    expect(found[2]?.items[0]?.path).toBe(`/admin?inquiry=${named.id}`);
+    expect(found[2]?.items.map(({ path }) => path)).toContain(`/admin?inquiry=${inquiry.id}`);
   });
 
   it('finds an inquiry by who sent it, from where, and its reference', async () => {

@@ -1,4 +1,4 @@
-import type { Search } from '#server/database/search-words.ts';
+import { type Search, sortTitlesFirst } from '#server/database/search-words.ts';
 import { modulesOf } from '#server/features/training/content-service.ts';
 import { fold } from '#shared/fold.ts';
 import { pagePatterns } from '#shared/paths.ts';
@@ -10,10 +10,12 @@ export function findModules({ reader, words, limit }: Search): FoundItem[] {
     const text = fold(`training ${title} ${description}`);
     return words.every((word) => text.includes(fold(word.text)));
   });
-  return matches.slice(0, limit).map(({ id, title, description }) => ({
-    title,
-    detail: description,
-    path: pagePatterns.training.replace(':role', id),
-    at: null,
-  }));
+  return sortTitlesFirst(matches, words, ({ title }) => title)
+    .slice(0, limit)
+    .map(({ id, title, description }) => ({
+      title,
+      detail: description,
+      path: pagePatterns.training.replace(':role', id),
+      at: null,
+    }));
 }

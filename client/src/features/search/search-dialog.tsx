@@ -162,6 +162,7 @@ function putKeyboardAway({ currentTarget }: TouchEvent): void {
 }
 
 const kindLabels: Record<SearchKind, string> = {
+  pieces: 'Pieces',
   submissions: 'Submissions',
   inquiries: 'Inquiries',
   people: 'People',

@@ -1,7 +1,7 @@
 import { and } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
 import { nameColumns } from '#server/database/expressions.ts';
-import type { Search } from '#server/database/search-words.ts';
+import { hasEach, type Search, titlesFirst } from '#server/database/search-words.ts';
 import { orders } from '#server/features/submissions/record/filter.ts';
 import { author, isAuthor, submissionsVisibleTo } from '#server/features/submissions/record/read.ts';
 import { mentions } from '#server/features/submissions/record/search.ts';
@@ -14,21 +14,25 @@ import { isPending, type SubmissionStatus, statusLabel, submissionTypeLabel } fr
 
 /** One's own, and for reviewers all that were ever sent; by any word that their lists search. */
 export async function findSubmissions({ reader, words, limit }: Search): Promise<FoundItem[]> {
-  const rows = await db
-    .select({
-      id: submissions.id,
-      title: submissions.title,
-      type: submissions.submissionType,
-      status: submissions.status,
-      at: submissions.createdAt,
-      authorId: author.id,
-      author: nameColumns(author),
-    })
-    .from(submissions)
-    .innerJoin(author, isAuthor())
-    .where(and(submissionsVisibleTo(reader), mentions(words)))
-    .orderBy(...orders.newest.by)
-    .limit(limit);
+  const rows = await titlesFirst(limit, (isTitled) =>
+    db
+      .select({
+        id: submissions.id,
+        title: submissions.title,
+        type: submissions.submissionType,
+        status: submissions.status,
+        at: submissions.createdAt,
+        authorId: author.id,
+        author: nameColumns(author),
+      })
+      .from(submissions)
+      .innerJoin(author, isAuthor())
+      .where(
+        and(submissionsVisibleTo(reader), mentions(words), isTitled ? hasEach(submissions.title, words) : undefined),
+      )
+      .orderBy(...orders.newest.by)
+      .limit(limit),
+  );
   return rows.map((row) => {
     const isOwn = row.authorId === reader.id;
     const facts = [submissionTypeLabel(row.type), statusLabel(row.status), !isOwn && personName(row.author)];

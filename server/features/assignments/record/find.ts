@@ -1,0 +1,78 @@
+import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { db } from '#server/database/connection.ts';
+import { coalesce } from '#server/database/expressions.ts';
+import { contains, folded } from '#server/database/like-pattern.ts';
+import { listColumns, newestFirst } from '#server/database/lists.ts';
+import { nestedRows } from '#server/database/nested.ts';
+import { hasPiece, isAccepted } from '#server/database/queries/plan-state.ts';
+import type { Search, SearchWord } from '#server/database/search-words.ts';
+import { isKept, visibleTo } from '#server/features/assignments/record/read.ts';
+import { assignmentKindLabels, deliverableKindLabels } from '#shared/assignments/kinds.ts';
+import { coverageOf, ownAssignment } from '#shared/assignments/notices.ts';
+import { deliverableStatusLabels } from '#shared/assignments/transitions.ts';
+import { fold } from '#shared/fold.ts';
+import { can } from '#shared/permissions.ts';
+import { assignments, deliverables, submissions } from '#shared/schema.ts';
+import type { FoundItem } from '#shared/search-views.ts';
+
+/** What the reader delivers to, and for those who plan everything: by its title, place and kind, and by its pieces. */
+export async function findPieces({ reader, words, limit }: Search): Promise<FoundItem[]> {
+  const { id, title, kind, place, beginsAt, createdAt } = assignments;
+  const rows = await db
+    .select({ id, title, kind, place, beginsAt, pitchStatus: submissions.status, pieces: keptPieces() })
+    .from(assignments)
+    .leftJoin(submissions, eq(submissions.id, assignments.submissionId))
+    .where(and(visibleTo(reader), ...words.map(mentions)))
+    .orderBy(...newestFirst(createdAt, id).by)
+    .limit(limit);
+  return rows.map((row) => {
+    const pieces = row.pieces.map((piece) => {
+      return `${deliverableKindLabels[piece.kind]}: ${deliverableStatusLabels[piece.status]}`;
+    });
+    const isOwn = row.pieces.some(({ assigneeId }) => assigneeId === reader.id);
+    const facts = [
+      assignmentKindLabels[row.kind],
+      ...(isAccepted(row.pitchStatus) ? pieces : ['called off']),
+      row.place,
+    ];
+    return {
+      title: row.title,
+      detail: facts.filter(Boolean).join(', '),
+      path: can(reader, 'assignments:plan') && !isOwn ? coverageOf(row.id) : ownAssignment(row.id),
+      at: row.beginsAt?.toISOString() ?? null,
+    };
+  });
+}
+
+function keptPieces() {
+  return nestedRows(
+    db
+      .select(
+        listColumns({ kind: deliverables.kind, status: deliverables.status, assigneeId: deliverables.assigneeId }),
+      )
+      .from(deliverables)
+      .where(and(eq(deliverables.assignmentId, assignments.id), isKept))
+      .orderBy(asc(deliverables.id)),
+  );
+}
+
+function mentions({ text, employees }: SearchWord): SQL | undefined {
+  const { title, place, kind } = assignments;
+  return or(
+    contains(folded(title, coalesce(place, '')), text),
+    inArray(kind, named(assignmentKindLabels, text)),
+    hasPiece(
+      and(
+        isKept,
+        or(
+          inArray(deliverables.kind, named(deliverableKindLabels, text)),
+          inArray(deliverables.assigneeId, [...employees]),
+        ),
+      ),
+    ),
+  );
+}
+
+function named<Kind extends string>(labels: Record<Kind, string>, text: string): Kind[] {
+  return (Object.keys(labels) as Kind[]).filter((kind) => fold(labels[kind]).includes(fold(text)));
+}
