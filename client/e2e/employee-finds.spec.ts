@@ -150,6 +150,13 @@ test('an admin goes to places by two keys, and finds what can be done in the sea
   }
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/people');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search' }).fill('new piece');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/manager/coverage?new=yes');
+  await expect(page.getByRole('dialog', { name: 'Order a piece' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/manager/coverage');
 
   const message = { name: uniqueName(), companyName: 'Own', email: 'ana@example.com', message: 'Hello' };
   const sent = await page.request.post('/api/contact', { data: message });

@@ -60,6 +60,16 @@ export function SearchPanel({ profile, places: ownPlaces, onSignOut, onClose }: 
       // The search gives the focus back first.
       act: () => void setTimeout(act),
     })),
+    ...(can(profile, 'assignments:plan') && !open.some(({ does }) => does === orderLabel)
+      ? [
+          {
+            label: orderLabel,
+            words: wordsOf[orderLabel] ?? '',
+            icon: <Plus className={icon} />,
+            act: goTo(withQuery(pathTo('managerCoverage'), { new: 'yes' })),
+          },
+        ]
+      : []),
     ...(can(profile, 'employees:manage')
       ? [
           {
@@ -82,7 +92,7 @@ export function SearchPanel({ profile, places: ownPlaces, onSignOut, onClose }: 
       : []),
     ...allowedTypes(profile.role).map((type) => ({
       label: `New ${submissionTypeLabel(type).toLowerCase()}`,
-      words: 'submit submission pitch',
+      words: 'submit submission pitch propose write idea',
       icon: <Plus className={icon} />,
       act: goTo(`${pathTo('submissionsHub')}?form=${type}`),
     })),
@@ -90,19 +100,29 @@ export function SearchPanel({ profile, places: ownPlaces, onSignOut, onClose }: 
       .filter(({ permission }) => can(profile, permission))
       .map(({ label, href }) => ({
         label,
-        words: 'download csv',
+        words: 'download csv excel spreadsheet file',
         icon: <Download className={icon} />,
         act: () => download(href),
       })),
-    { label: 'Appearance: Day', words: 'theme light', icon: <Sun className={icon} />, act: () => setTheme('light') },
-    { label: 'Appearance: Night', words: 'theme dark', icon: <Moon className={icon} />, act: () => setTheme('dark') },
+    {
+      label: 'Appearance: Day',
+      words: 'theme light mode',
+      icon: <Sun className={icon} />,
+      act: () => setTheme('light'),
+    },
+    {
+      label: 'Appearance: Night',
+      words: 'theme dark mode',
+      icon: <Moon className={icon} />,
+      act: () => setTheme('dark'),
+    },
     {
       label: 'Appearance: Same as system',
       words: 'theme',
       icon: <Monitor className={icon} />,
       act: () => setTheme('system'),
     },
-    { label: 'Sign out', words: 'logout log out', icon: <LogOut className={icon} />, act: onSignOut },
+    { label: 'Sign out', words: 'logout log out leave', icon: <LogOut className={icon} />, act: onSignOut },
   ];
   return (
     <SearchDialog
@@ -117,10 +137,31 @@ export function SearchPanel({ profile, places: ownPlaces, onSignOut, onClose }: 
 
 const icon = 'size-5';
 
+const orderLabel = 'Order a piece';
+
 /** Other words for the acts of a page. */
 const wordsOf: Record<string, string> = {
-  Reply: 'write to answer',
-  'Write a note': 'write to colleagues',
+  Reply: 'write to answer respond',
+  'Write a note': 'write to colleagues comment',
+  Approve: 'accept yes',
+  'Request changes': 'return send back revise',
+  Reject: 'decline no refuse',
+  'Assign it to me, or give it back': 'take claim mine reviewer',
+  'Undo the last decision': 'take back revert',
+  'Undo the last reply or change': 'take back revert unsend',
+  'Put the applicant on the shortlist': 'hire maybe',
+  'Invite the applicant to a talk': 'interview call meet',
+  'Accept the applicant': 'hire yes',
+  'Decline the applicant': 'reject no refuse',
+  'Mark it as read, and open the next one': 'done finished',
+  'Choose what is open, to act on several at once': 'select bulk many',
+  [orderLabel]: 'new assignment plan ask',
+  'Accept what was handed in': 'approve yes',
+  'Return it with words': 'send back changes revise reject',
+  'Say where it is published, or correct it': 'publish link address online',
+  'Withdraw what is published': 'unpublish take off',
+  'Drop an accepted piece': 'cancel call off',
+  'Change the plan': 'edit move reschedule',
 };
 
 /** Its parts, with other words for them. */

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { DaysFilter } from '#client/components/list/days-filter.tsx';
 import { DeskFilter } from '#client/components/list/desk-filter.tsx';
@@ -35,7 +35,7 @@ interface CoverageDeskProps {
 
 /** Everything under way, late first, with what an editor does about it. */
 export function CoverageDesk({ profile, waiting = {} }: CoverageDeskProps) {
-  const { values, search, change, filter } = useFilters(coverageFilters, ['selected']);
+  const { values, search, change, filter } = useFilters(coverageFilters, ['selected', 'new']);
   const selectedId = idFromUrl(search.selected);
   const covered = useInfiniteQuery(assignmentQueries.list(coverageQuery(values)));
   const { data: people = [] } = useQuery(assignmentQueries.people(!can(profile, 'employees:manage')));
@@ -45,7 +45,7 @@ export function CoverageDesk({ profile, waiting = {} }: CoverageDeskProps) {
     rows: covered.data?.rows ?? [],
     query: covered,
     selectedId,
-    onSelect: (id) => change({ selected: id === undefined ? '' : String(id) }),
+    onSelect: (id) => change({ selected: id === undefined ? '' : String(id), new: '' }),
   });
   const counts: Partial<Record<(typeof tabs)[number], number | undefined>> = {
     late: waiting.late,
@@ -63,8 +63,9 @@ export function CoverageDesk({ profile, waiting = {} }: CoverageDeskProps) {
     const next = others.find((row) => waitsFor(row, profile.id, isReading));
     if (next) view.select(next.id);
   }
-  const [isOrdering, setOrdering] = useState(false);
-  useShortcuts({ o: () => setOrdering(true) }, { does: keys });
+  const order = () => change({ new: 'yes' });
+  const endOrder = () => change({ new: '' });
+  useShortcuts({ o: order }, { does: keys });
   const narrow = (changes: Record<string, string>) => filter({ ...changes, selected: '' });
   const clear = () => narrow(noFilters(coverageFilters));
   const isTab = tabs.some((tab) => tab === values.status);
@@ -88,7 +89,7 @@ export function CoverageDesk({ profile, waiting = {} }: CoverageDeskProps) {
         }
         filter={
           <>
-            <Button size="small" className="ml-auto" onClick={() => setOrdering(true)} aria-keyshortcuts="o">
+            <Button size="small" className="ml-auto" onClick={order} aria-keyshortcuts="o">
               Order a piece
             </Button>
             <DeskFilter
@@ -139,13 +140,12 @@ export function CoverageDesk({ profile, waiting = {} }: CoverageDeskProps) {
           <CoverageDetail assignment={assignment} readerId={profile.id} isReading={isReading} onDone={openNext} />
         )}
       </AssignmentSplit>
-      <Dialog open={isOrdering} onClose={() => setOrdering(false)} title="Order a piece" size="wide">
+      <Dialog open={search.new !== ''} onClose={endOrder} title="Order a piece" size="wide">
         <Suspense>
           <LazyPlanForm
             readerId={profile.id}
-            onCancel={() => setOrdering(false)}
+            onCancel={endOrder}
             onSaved={({ id, title }) => {
-              setOrdering(false);
               toast({ title: 'Ordered', description: title });
               view.select(id);
             }}
