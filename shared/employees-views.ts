@@ -28,6 +28,10 @@ export type EmployeeView = z.infer<typeof employeeViewSchema>;
 export const employeeSavedSchema = z.object({ employee: employeeViewSchema, oneTimePassword: z.string().optional() });
 export type EmployeeSaved = z.infer<typeof employeeSavedSchema>;
 
+/** What one of many accounts is called, or why it can't be made; null where nothing is in the way. */
+export const accountOfManySchema = z.object({ username: z.string(), refusal: z.string().nullable() });
+export type AccountOfMany = z.infer<typeof accountOfManySchema>;
+
 /** Open work of one kind that an account holds, and who could take it over. */
 export const heldWorkSchema = z.object({
   kind: z.enum(handOverKinds),

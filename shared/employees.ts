@@ -4,7 +4,7 @@ import { type Filters, querySchemaOf, roleFilter, searchFilter } from './filters
 import { largestId } from './ids.ts';
 import { can, grantable, mayReview } from './permissions.ts';
 import { type EmployeeRole, employeeRoles } from './roles.ts';
-import { email, line } from './text.ts';
+import { email, line, list, verbatim } from './text.ts';
 
 const usernameMessage = 'Username must be at least 3 characters';
 
@@ -20,6 +20,13 @@ export function usernameFrom(name: string): string {
     .replace(/^\.|\.$/g, '')
     .slice(0, employeeLimits.username - 5);
   return plain.length < employeeLimits.usernameMin ? '' : plain;
+}
+
+/** The last word of a name in one field is the last name. */
+export function namesFrom(name: string): { firstName: string; lastName: string } {
+  const words = name.trim().split(/\s+/);
+  const last = words.length > 1 ? (words.pop() ?? '') : '';
+  return { firstName: words.join(' ').slice(0, employeeLimits.name), lastName: last.slice(0, employeeLimits.name) };
 }
 
 const username = line({
@@ -50,6 +57,28 @@ export const employeeCreateSchema = z.object({
   invite: z.literal(true).optional(),
 });
 export type EmployeeCreate = z.output<typeof employeeCreateSchema>;
+
+/** Accounts that are made at once. */
+export const manyMax = 100;
+
+/** As it was pasted: what an account can't have is refused by itself. */
+const pasted = verbatim({ max: 1_000 });
+
+/** With `trial` nothing is made: the answer says what each would get, or why not. */
+export const manyAccountsSchema = z.object({
+  people: list(z.object({ name: pasted, email: pasted, role: pasted }), {
+    required: 'Please name at least one person',
+    max: manyMax,
+    tooMany: `Please name at most ${manyMax} people at once`,
+  }),
+  trial: z.literal(true).optional(),
+});
+export type ManyAccounts = z.output<typeof manyAccountsSchema>;
+
+/** One of them. */
+export const pastedPersonSchema = employeeCreateSchema
+  .pick({ email: true, role: true })
+  .extend({ name: line({ max: 2 * employeeLimits.name, required: 'Please enter a name' }) });
 
 /** Work that somebody may leave behind. */
 export const handOverKinds = ['inquiries', 'reviews', 'pieces'] as const;

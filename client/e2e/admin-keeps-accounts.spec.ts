@@ -111,6 +111,41 @@ test('an admin creates an account, resets its password and deactivates it', asyn
   await expect(row).toContainText('Deactivated');
 });
 
+test('an admin invites many at once from a list, once nothing in it is refused', { tag: rest }, async ({
+  adminPage: page,
+  expectAccessible,
+}) => {
+  const word = randomUUID().slice(0, 8);
+  const line = (name: string, address = `${name}-${word}`) =>
+    `${name} ${word}, ${address}@overtone.example, Photographer`;
+  await page.goto('/admin/accounts');
+  await page.getByRole('button', { name: 'New account' }).click();
+  await page.getByRole('button', { name: 'Many accounts at once' }).click();
+  await expect(page).toHaveURL('/admin/accounts?new=many');
+  const dialog = page.getByRole('dialog', { name: 'Many accounts at once' });
+  const list = dialog.getByRole('textbox', { name: 'People' });
+  await dialog.getByRole('button', { name: 'Check the list' }).click();
+  await expect(list).toHaveAccessibleDescription(/Please name at least one person/);
+  await list.fill([line('Ana'), line('Ben'), line('Cem', `Ana-${word}`)].join('\n'));
+  await dialog.getByRole('button', { name: 'Check the list' }).click();
+  await expect(dialog.getByRole('status').filter({ hasText: '1 of 3 accounts can’t be made yet' })).toBeVisible();
+  const preview = dialog.getByRole('list', { name: 'Accounts to be made' }).getByRole('listitem');
+  await expect(preview.last()).toContainText('This email address is in the list twice');
+  await expectAccessible(page);
+  // What was pasted is kept until it is sent.
+  await page.reload();
+  await expect(list).toHaveValue(/^Ana .*\nBen .*\nCem /);
+  await list.fill(Array.from({ length: 20 }, (_, n) => line(`Nr${n}`)).join('\n'));
+  await dialog.getByRole('button', { name: 'Check the list' }).click();
+  await expect(preview).toHaveCount(20);
+  await expect(preview.first()).toContainText(`nr0.${word}`);
+  await dialog.getByRole('button', { name: 'Invite 20' }).click();
+  await expect(page.getByText('20 accounts created', { exact: true })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Search' }).fill(`nr19-${word}`);
+  await expect(page.getByRole('link', { name: `Nr19 ${word}` })).toBeVisible();
+});
+
 test('an admin hands over what a colleague holds before the account is closed', { tag: rest }, async ({
   adminPage: page,
   newPerson,

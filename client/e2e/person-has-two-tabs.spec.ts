@@ -101,6 +101,8 @@ const texts: Record<string, (people: People) => Promise<Text>> = {
       open: (tab) => tab.getByRole('button', { name: 'Return', exact: true }).click(),
     };
   },
+  'features/employees/account-many.tsx': async ({ adminPage: page }) =>
+    kept(page, '/admin/accounts?new=many', 'People', 'draft:account:', 'list'),
   'features/inquiries/record/inbox-notes.tsx': async ({ adminPage: page }) =>
     kept(page, `/admin?inquiry=${await application(page)}`, 'Add a note', 'draft:inquiry-note:', 'note'),
   'features/inquiries/forms/advertise-form.tsx': async ({ newPerson }) =>

@@ -99,6 +99,7 @@ const matrix: Record<keyof Api, Access> = {
   'GET /api/admin/employees/:id/access': admins,
   'DELETE /api/admin/employees/:id/sessions': admins,
   'POST /api/admin/employees': admins,
+  'POST /api/admin/employees/many': admins,
   'PATCH /api/admin/employees/:id': admins,
   'POST /api/admin/employees/:id/invitation': admins,
   'GET /api/employee/mail-choices': employees,

@@ -53,6 +53,15 @@ export const staffCalls = {
     budget: 6,
     because: 'it answers with the account as it is stored',
   },
+  'POST /api/admin/employees/many': {
+    prepare: ({ admin }) =>
+      keyed(admin, 'POST', '/api/admin/employees/many', {
+        people: [{ name: `New ${randomUUID().slice(0, 8)}`, email: someone('many'), role: 'photographer' }],
+      }),
+    budget: 10,
+    because:
+      'it looks for names and addresses that are taken, then makes an account, its line of the trail, its invitation and the mail',
+  },
   'GET /api/admin/employees/:id': {
     prepare:
       ({ admin, people }) =>

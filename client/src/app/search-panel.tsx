@@ -78,6 +78,12 @@ export function SearchPanel({ profile, places: ownPlaces, onSignOut, onClose }: 
             icon: <UserPlus className={icon} />,
             act: goTo(withQuery(pathTo('adminAccounts'), { new: 'yes' })),
           },
+          {
+            label: 'Many accounts at once',
+            words: 'employees invite hire add people new list paste import',
+            icon: <UserPlus className={icon} />,
+            act: goTo(withQuery(pathTo('adminAccounts'), { new: 'many' })),
+          },
         ]
       : []),
     ...(can(profile, 'inquiries:erase')

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type AuditEvent, withAudit } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import {
@@ -213,6 +213,17 @@ export async function findTaken(
     ...(rows.some((row) => row.name) && { username: ['Another account has this username'] }),
     ...(rows.some((row) => row.email) && { email: ['Another account has this email address'] }),
   };
+}
+
+/** In small letters, those of these that accounts have. */
+export async function listTakenEmails(
+  executor: Database | Transaction,
+  emails: readonly string[],
+): Promise<Set<string>> {
+  const email = lower(employees.email);
+  const wanted = emails.map((each) => each.toLowerCase());
+  const rows = await executor.select({ email }).from(employees).where(inArray(email, wanted));
+  return new Set(rows.map((row) => row.email));
 }
 
 function matching(filter: AccountFilter): SQL | undefined {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endAccess, viewAccess, viewAccount } from '#server/features/employees/access-service.ts';
 import { listEmployees, toEmployeeView } from '#server/features/employees/data.ts';
 import { inviteAccount } from '#server/features/employees/invitation-service.ts';
+import { createMany } from '#server/features/employees/many-service.ts';
 import { createAccount, updateAccount } from '#server/features/employees/service.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { jsonBody } from '#server/middleware/body.ts';
@@ -10,8 +11,18 @@ import { idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
 import { accountAccessSchema } from '#shared/auth/views.ts';
-import { accountFilterSchema, employeeCreateSchema, employeeUpdateSchema } from '#shared/employees.ts';
-import { type EmployeeView, employeeSavedSchema, employeeViewSchema } from '#shared/employees-views.ts';
+import {
+  accountFilterSchema,
+  employeeCreateSchema,
+  employeeUpdateSchema,
+  manyAccountsSchema,
+} from '#shared/employees.ts';
+import {
+  accountOfManySchema,
+  type EmployeeView,
+  employeeSavedSchema,
+  employeeViewSchema,
+} from '#shared/employees-views.ts';
 import { count } from '#shared/wire.ts';
 
 const mayManage = requirePermission('employees:manage');
@@ -56,6 +67,13 @@ export const employeesCalls = {
     body: employeeCreateSchema,
     answers: employeeSavedSchema,
     act: ({ body, context }) => createAccount(body, context),
+  }),
+  'POST /api/admin/employees/many': call({
+    summary: 'Makes up to 100 accounts and mails an invitation to each, or none; with `trial`, says what would be',
+    before: [writeLimit, mayManage, requireConfirmed, jsonBody('256kb')],
+    body: manyAccountsSchema,
+    answers: z.array(accountOfManySchema),
+    act: ({ body, context }) => createMany(body, context),
   }),
   'PATCH /api/admin/employees/:id': call({
     summary: 'Changes an account, its role or its password, or closes it',

@@ -68,7 +68,7 @@ export async function prepareInvitedAccount(
   };
 }
 
-async function insertAccount(
+export async function insertAccount(
   transaction: Transaction,
   values: Parameters<typeof createEmployee>[1],
   context: RequestContext,

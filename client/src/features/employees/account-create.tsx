@@ -25,10 +25,11 @@ import { useCreateEmployee } from './api.ts';
 
 interface AccountCreateProps {
   readerId: number;
+  onMany: () => void;
   onClose: () => void;
 }
 
-export function AccountCreate({ readerId, onClose }: AccountCreateProps) {
+export function AccountCreate({ readerId, onMany, onClose }: AccountCreateProps) {
   const mailWaits = useProfile().data?.mailWaits ?? false;
   const create = useCreateEmployee();
   const [saved, setSaved] = useState<EmployeeSaved | null>(null);
@@ -58,6 +59,11 @@ export function AccountCreate({ readerId, onClose }: AccountCreateProps) {
   }
   return (
     <Dialog open onClose={handleClose} title="New account" size="wide">
+      <p className="mb-4">
+        <Button variant="quiet" size="small" className="-ml-3" onClick={onMany}>
+          Many accounts at once
+        </Button>
+      </p>
       <CreateForm create={create} readerId={readerId} mailWaits={mailWaits} onCreated={handleCreated} />
     </Dialog>
   );

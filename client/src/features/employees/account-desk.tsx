@@ -18,6 +18,7 @@ import { idFromUrl } from '#client/lib/use-search-state.ts';
 import { accountFilters } from '#shared/employees.ts';
 import type { EmployeeSaved } from '#shared/employees-views.ts';
 import { AccountCreate } from './account-create.tsx';
+import { AccountMany } from './account-many.tsx';
 import { AccountPane, accountHeading } from './account-pane.tsx';
 import { AccountPassword } from './account-password.tsx';
 import { AccountRow } from './account-row.tsx';
@@ -135,7 +136,13 @@ export function AccountDesk({ ownId, moreOf }: AccountDeskProps) {
           )
         }
       />
-      {search.new && <AccountCreate readerId={ownId} onClose={() => change({ new: '' })} />}
+      {search.new === 'many' ? (
+        <AccountMany readerId={ownId} onClose={() => change({ new: '' })} />
+      ) : (
+        search.new && (
+          <AccountCreate readerId={ownId} onMany={() => change({ new: 'many' })} onClose={() => change({ new: '' })} />
+        )
+      )}
       {made?.oneTimePassword && (
         // A stray Escape must not dismiss a password that is shown once.
         <Dialog open title="Password reset">

@@ -13,7 +13,7 @@ describe('a one-time password', () => {
   it('of a new account is shown, whatever is pressed while it is made', async () => {
     const server = await serve();
     const handleClose = vi.fn();
-    show(<AccountCreate readerId={1} onClose={handleClose} />);
+    show(<AccountCreate onMany={() => undefined} readerId={1} onClose={handleClose} />);
     for (const [label, value] of typed) fireEvent.change(await screen.findByLabelText(label), { target: { value } });
     fireEvent.change(screen.getByLabelText('How they get in'), { target: { value: 'password' } });
     fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
@@ -60,13 +60,13 @@ describe('what is passed on with a one-time password', () => {
 describe('a new account', () => {
   it('that was begun is kept for whoever began it alone', async () => {
     const username = () => screen.findByLabelText<HTMLInputElement>(/^Username/);
-    show(<AccountCreate readerId={1} onClose={() => undefined} />);
+    show(<AccountCreate onMany={() => undefined} readerId={1} onClose={() => undefined} />);
     fireEvent.input(await username(), { target: { value: 'bodil' } });
     cleanup();
-    show(<AccountCreate readerId={2} onClose={() => undefined} />);
+    show(<AccountCreate onMany={() => undefined} readerId={2} onClose={() => undefined} />);
     expect((await username()).value).toBe('');
     cleanup();
-    show(<AccountCreate readerId={1} onClose={() => undefined} />);
+    show(<AccountCreate onMany={() => undefined} readerId={1} onClose={() => undefined} />);
     expect((await username()).value).toBe('bodil');
   });
 });

@@ -6,7 +6,7 @@ import { profileQuery } from '#client/lib/auth.tsx';
 import type { FilterValues } from '#client/lib/filters.ts';
 import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
 import { askPages } from '#client/lib/paging.ts';
-import type { accountFilters, EmployeeCreate, EmployeeUpdate } from '#shared/employees.ts';
+import type { accountFilters, EmployeeCreate, EmployeeUpdate, ManyAccounts } from '#shared/employees.ts';
 import type { EmployeeView } from '#shared/employees-views.ts';
 
 export const employeeQueries = {
@@ -38,6 +38,23 @@ export function useCreateEmployee() {
   return useMutation({
     mutationFn: ({ account, idempotencyKey }: { account: EmployeeCreate; idempotencyKey: string }) =>
       ask('POST /api/admin/employees', { body: account, idempotencyKey }),
+    onSuccess: () => refresh(client),
+  });
+}
+
+/** What each of a list would get, or why not. */
+export function useCheckMany() {
+  return useMutation({
+    mutationFn: (people: ManyAccounts['people']) =>
+      ask('POST /api/admin/employees/many', { body: { people, trial: true } }),
+  });
+}
+
+export function useCreateMany() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ people, idempotencyKey }: Pick<ManyAccounts, 'people'> & { idempotencyKey: string }) =>
+      ask('POST /api/admin/employees/many', { body: { people }, idempotencyKey }),
     onSuccess: () => refresh(client),
   });
 }

@@ -40,6 +40,7 @@ it('is asked for by what a stolen session must not do', () => {
     'GET /api/employee/confirmation',
     'DELETE /api/admin/employees/:id/sessions',
     'POST /api/admin/employees',
+    'POST /api/admin/employees/many',
     'PATCH /api/admin/employees/:id',
     'POST /api/admin/employees/:id/invitation',
     'GET /api/admin/evaluations/export',

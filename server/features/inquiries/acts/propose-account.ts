@@ -1,6 +1,7 @@
 import { db } from '#server/database/connection.ts';
-import { findAccountOf, listUsernames } from '#server/features/inquiries/record/applicants.ts';
-import { employeeLimits, employeeName, usernameFrom } from '#shared/employees.ts';
+import { findFreeUsernames } from '#server/database/queries/usernames.ts';
+import { findAccountOf } from '#server/features/inquiries/record/applicants.ts';
+import { employeeName, namesFrom } from '#shared/employees.ts';
 import { roleOfForm } from '#shared/inquiries/hiring.ts';
 import type { HireProposal } from '#shared/inquiries/views.ts';
 
@@ -15,7 +16,10 @@ interface Applicant {
 export async function proposeAccount(applicant: Applicant): Promise<HireProposal> {
   const { formType, email } = applicant;
   const { firstName, lastName } = namesOf(applicant);
-  const [account, username] = await Promise.all([findAccountOf(db, email), freeUsername(`${firstName} ${lastName}`)]);
+  const [account, [username = '']] = await Promise.all([
+    findAccountOf(db, email),
+    findFreeUsernames([`${firstName} ${lastName}`]),
+  ]);
   return {
     account: account
       ? {
@@ -34,21 +38,9 @@ export async function proposeAccount(applicant: Applicant): Promise<HireProposal
   };
 }
 
-/** Some forms ask for the name in one field; its last word is the last name. */
+/** Some forms ask for the name in one field. */
 function namesOf({ name, details }: Applicant): { firstName: string; lastName: string } {
   const { firstName, lastName } = details;
   if (typeof firstName === 'string' && typeof lastName === 'string') return { firstName, lastName };
-  const words = name.trim().split(/\s+/);
-  const last = words.length > 1 ? (words.pop() ?? '') : '';
-  return { firstName: words.join(' ').slice(0, employeeLimits.name), lastName: last.slice(0, employeeLimits.name) };
-}
-
-/** For example `mara.lind`, or `mara.lind2` where somebody has that one. */
-async function freeUsername(name: string): Promise<string> {
-  const wish = usernameFrom(name) || 'new.colleague';
-  const taken = await listUsernames(wish);
-  if (!taken.includes(wish)) return wish;
-  let number = 2;
-  while (taken.includes(`${wish}${number}`)) number++;
-  return `${wish}${number}`;
+  return namesFrom(name);
 }

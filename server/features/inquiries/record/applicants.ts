@@ -1,7 +1,6 @@
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { lower, summaryColumns } from '#server/database/expressions.ts';
-import { likePattern } from '#server/database/like-pattern.ts';
 import { openTo } from '#server/database/queries/assignments.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import type { Actor } from '#shared/permissions.ts';
@@ -33,16 +32,6 @@ export async function findAccountOf(executor: Database | Transaction, email: str
     .from(employees)
     .where(eq(lower(employees.email), lower(email)));
   return row;
-}
-
-/** The usernames that begin with these letters, in small letters. */
-export async function listUsernames(beginning: string): Promise<string[]> {
-  const lowered = lower(employees.username);
-  const rows = await db
-    .select({ username: lowered })
-    .from(employees)
-    .where(like(lowered, likePattern(beginning, { before: '' })));
-  return rows.map(({ username }) => username);
 }
 
 /** Deletes an account that was made at this very moment and that nobody has used. Undefined where there is none. */
