@@ -15,7 +15,18 @@ interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'id' | 'cl
   min?: number | string | undefined;
 }
 
-export function TextAreaField({ id, label, hint, error, required, max, min, ref, ...area }: TextAreaFieldProps) {
+export function TextAreaField({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  max,
+  min,
+  rows = 4,
+  ref,
+  ...area
+}: TextAreaFieldProps) {
   const text: string = useWatch({ name: area.name }) ?? '';
   const element = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => fitHeight(element.current, text), [text]);
@@ -30,8 +41,8 @@ export function TextAreaField({ id, label, hint, error, required, max, min, ref,
     >
       {(control) => (
         <textarea
-          rows={4}
-          className={`${controlClass} grows-with-text max-h-[60vh] min-h-34 resize-y`}
+          rows={rows}
+          className={`${controlClass} grows-with-text max-h-[60vh] resize-y ${rows < 10 ? 'min-h-34' : 'min-h-[calc(10lh+1.5rem)]'}`}
           {...area}
           {...control}
           ref={(node) => {

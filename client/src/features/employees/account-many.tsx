@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
@@ -47,10 +47,15 @@ export function AccountMany({ readerId, onClose }: AccountManyProps) {
   const { error } = check;
   const ofList = error instanceof ApiError ? error.fields.people?.[0] : undefined;
 
-  function look(): void {
+  function look(list: string): void {
     create.reset();
-    const people = readPeople(text);
-    check.mutate(people, { onSuccess: (answers) => setChecked({ text, people, answers }) });
+    const people = readPeople(list);
+    check.mutate(people, { onSuccess: (answers) => setChecked({ text: list, people, answers }) });
+  }
+
+  /** A list that is pasted or dropped is checked at once; what is typed waits for its button. */
+  function handleInput({ currentTarget, nativeEvent }: FormEvent<HTMLTextAreaElement>): void {
+    if ((nativeEvent as InputEvent).inputType?.startsWith('insertFrom')) look(currentTarget.value);
   }
 
   function invite({ people }: Checked): void {
@@ -77,7 +82,7 @@ export function AccountMany({ readerId, onClose }: AccountManyProps) {
             event.preventDefault();
             if (isPending) return;
             if (isReady) invite(shown);
-            else look();
+            else look(text);
           }}
         >
           <ErrorLine error={create.error ?? (ofList ? null : error)} boxed />
@@ -90,6 +95,7 @@ export function AccountMany({ readerId, onClose }: AccountManyProps) {
             rows={10}
             spellCheck={false}
             readOnly={isPending}
+            onInput={handleInput}
             error={ofList}
           />
           {shown && (
