@@ -1,7 +1,6 @@
 import { activityCalls } from '#server/features/activity/routes.ts';
 import { calendarCalls } from '#server/features/assignments/desks/calendar-routes.ts';
 import { assignmentsCalls } from '#server/features/assignments/desks/routes.ts';
-import { findPieces } from '#server/features/assignments/record/find.ts';
 import { confirmationCalls } from '#server/features/auth/confirmation/routes.ts';
 import { accountLinksCalls } from '#server/features/auth/links/routes.ts';
 import { passkeysCalls } from '#server/features/auth/passkeys/routes.ts';
@@ -10,9 +9,7 @@ import { secondFactorCalls } from '#server/features/auth/second-factor/routes.ts
 import { ownAccountCalls } from '#server/features/auth/settings/routes.ts';
 import { contentCalls } from '#server/features/content/routes.ts';
 import { employeesCalls } from '#server/features/employees/routes.ts';
-import { prepareInvitedAccount } from '#server/features/employees/service.ts';
 import { adminEvaluationsCalls } from '#server/features/evaluations/admin/routes.ts';
-import { findEvaluations } from '#server/features/evaluations/find-data.ts';
 import { evaluationsCalls } from '#server/features/evaluations/routes.ts';
 import { formsCalls } from '#server/features/inquiries/desks/forms-routes.ts';
 import { hiringCalls } from '#server/features/inquiries/desks/hiring-routes.ts';
@@ -20,11 +17,9 @@ import { inboundMailCalls } from '#server/features/inquiries/desks/inbound-route
 import { inquiriesCalls } from '#server/features/inquiries/desks/inbox-routes.ts';
 import { receiptsCalls } from '#server/features/inquiries/desks/receipt-routes.ts';
 import { threadCalls } from '#server/features/inquiries/desks/thread-routes.ts';
-import { findInquiries } from '#server/features/inquiries/record/find.ts';
 import { mailCalls } from '#server/features/mail/routes.ts';
 import { mailChoicesCalls } from '#server/features/notifications/choices-routes.ts';
 import { notificationsCalls } from '#server/features/notifications/routes.ts';
-import { findPeople } from '#server/features/people/find-data.ts';
 import { peopleCalls } from '#server/features/people/routes.ts';
 import { picturesCalls } from '#server/features/pictures/routes.ts';
 import { reportCalls } from '#server/features/report/routes.ts';
@@ -35,22 +30,10 @@ import { conversationCalls } from '#server/features/submissions/desks/conversati
 import { decisionsCalls } from '#server/features/submissions/desks/decision-routes.ts';
 import { reviewListsCalls } from '#server/features/submissions/desks/review-list-routes.ts';
 import { reviewDeskCalls } from '#server/features/submissions/desks/review-routes.ts';
-import { findSubmissions } from '#server/features/submissions/record/find.ts';
 import { teamCalls } from '#server/features/team/routes.ts';
-import { modulesOf } from '#server/features/training/content-service.ts';
-import { findModules } from '#server/features/training/find-service.ts';
 import { trainingCalls } from '#server/features/training/routes.ts';
 import { viewsCalls } from '#server/features/views/routes.ts';
 import { listRoutes, type RouteEntry } from '#server/middleware/methods.ts';
-
-const finds = {
-  pieces: findPieces,
-  submissions: findSubmissions,
-  inquiries: findInquiries,
-  people: findPeople,
-  modules: findModules,
-  evaluations: findEvaluations,
-};
 
 /** Every call of the API by its domain, in the order in which Express tries them. */
 export const api = {
@@ -59,7 +42,7 @@ export const api = {
     ...receiptsCalls,
     ...inboundMailCalls,
     ...threadCalls,
-    ...hiringCalls(prepareInvitedAccount),
+    ...hiringCalls,
     ...inquiriesCalls,
   },
   auth: {
@@ -81,10 +64,10 @@ export const api = {
     ...submissionsCalls,
   },
   assignments: { ...assignmentsCalls, ...calendarCalls },
-  team: teamCalls(modulesOf),
-  people: peopleCalls(modulesOf),
+  team: teamCalls,
+  people: peopleCalls,
   notifications: { ...notificationsCalls, ...mailChoicesCalls },
-  search: searchCalls(finds),
+  search: searchCalls,
   views: viewsCalls,
   report: reportCalls,
   mail: mailCalls,

@@ -1,17 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type AuditEvent, withAudit } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
-import {
-  allRows,
-  countOf,
-  fromNow,
-  isTrue,
-  lower,
-  nameColumns,
-  noRows,
-  now,
-  summaryColumns,
-} from '#server/database/expressions.ts';
+import { allRows, countOf, isTrue, lower, nameColumns, now, summaryColumns } from '#server/database/expressions.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
 import {
   type ListRow,
@@ -25,13 +15,12 @@ import {
 import { deleteLastingKeys } from '#server/database/queries/lasting-keys.ts';
 import { hasSecondFactor } from '#server/database/queries/second-factors.ts';
 import { endSessions, isSessionAlive } from '#server/database/session-store.ts';
+import { inAWeek } from '#server/features/accounts/door.ts';
 import type { AccountFilter } from '#shared/employees.ts';
 import type { EmployeeView } from '#shared/employees-views.ts';
-import type { FieldErrors } from '#shared/errors.ts';
 import {
   accountLinks,
   type EmployeeInsert,
-  employeeInsertSchema,
   employeeSearchText,
   employees,
   mailChoices,
@@ -132,20 +121,6 @@ export async function lockEmployee(transaction: Transaction, id: number) {
   return row;
 }
 
-/** How long a password works that somebody else has read. */
-const inAWeek = fromNow('7 days');
-
-/** Undefined if the username or the email is taken. */
-export async function createEmployee(executor: Database | Transaction, employee: EmployeeInsert) {
-  const values = employeeInsertSchema.parse(employee);
-  const [row] = await executor
-    .insert(employees)
-    .values({ ...values, ...(values.mustChangePassword && { passwordExpiresAt: inAWeek }) })
-    .onConflictDoNothing()
-    .returning({ id: employees.id, username: employees.username });
-  return row;
-}
-
 /** Grants of earlier releases give nothing. */
 const mayWriteSite = isTrue(sql`'site' = any(${employees.grants})`);
 
@@ -193,26 +168,6 @@ export async function findEmployeeByEmail(transaction: Transaction, email: strin
     .where(eq(lower(employees.email), lower(email)))
     .for('update');
   return row;
-}
-
-/** A sentence for each field that another account uses; case does not matter. */
-export async function findTaken(
-  executor: Database | Transaction,
-  { username, email }: { username?: string | undefined; email?: string | undefined },
-  exceptId = 0,
-): Promise<FieldErrors> {
-  const same = (column: SQL, value: string | undefined) =>
-    value === undefined ? noRows : isTrue(eq(column, lower(value)));
-  const sameName = same(lower(employees.username), username);
-  const sameEmail = same(lower(employees.email), email);
-  const rows = await executor
-    .select({ name: sameName, email: sameEmail })
-    .from(employees)
-    .where(and(or(sameName, sameEmail), ne(employees.id, exceptId)));
-  return {
-    ...(rows.some((row) => row.name) && { username: ['Another account has this username'] }),
-    ...(rows.some((row) => row.email) && { email: ['Another account has this email address'] }),
-  };
 }
 
 /** In small letters, those of these that accounts have. */

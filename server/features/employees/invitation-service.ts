@@ -1,9 +1,7 @@
 import { recordAudit } from '#server/database/audit.ts';
-import type { Transaction } from '#server/database/connection.ts';
 import { announce } from '#server/database/notify.ts';
-import { createLink } from '#server/database/queries/account-links.ts';
-import { mailAccount } from '#server/database/queries/account-mail.ts';
 import { once } from '#server/database/transaction.ts';
+import { invitePerson } from '#server/features/accounts/door.ts';
 import { viewAccount } from '#server/features/employees/access-service.ts';
 import { lockEmployee } from '#server/features/employees/data.ts';
 import { assertFound, conflict } from '#server/lib/app-error.ts';
@@ -34,14 +32,4 @@ export function inviteAccount(id: number, context: RequestContext) {
     await announce(transaction, [{ about: { type: 'account' } }]);
     return new Reply({ employee: await viewAccount(id, transaction) });
   });
-}
-
-/** In the transaction that makes or names the account. The mail waits `startAfter` seconds. */
-export async function invitePerson(
-  transaction: Transaction,
-  employeeId: number,
-  { startAfter = 0 } = {},
-): Promise<void> {
-  await createLink(transaction, { employeeId, purpose: 'invitation' });
-  await mailAccount(transaction, { kind: 'invitation', employeeId }, { startAfter });
 }

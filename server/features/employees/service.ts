@@ -1,9 +1,9 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type AuditEvent, recordAudit } from '#server/database/audit.ts';
-import { type Database, db, hasCode, type Transaction } from '#server/database/connection.ts';
+import type { AuditEvent } from '#server/database/audit.ts';
+import { db, hasCode, type Transaction } from '#server/database/connection.ts';
 import { postgresErrors } from '#server/database/error-codes.ts';
-import { announce, type Notice, notify } from '#server/database/notify.ts';
+import { type Notice, notify } from '#server/database/notify.ts';
 import { deleteLinks } from '#server/database/queries/account-links.ts';
 import { mailAccount } from '#server/database/queries/account-mail.ts';
 import { accountChanged } from '#server/database/queries/account-notice.ts';
@@ -11,16 +11,10 @@ import { lockActiveAdmins } from '#server/database/queries/admins.ts';
 import { releasePlans } from '#server/database/queries/piece-hand-over.ts';
 import { deleteSecondFactors } from '#server/database/queries/second-factors.ts';
 import { once } from '#server/database/transaction.ts';
+import { generatePassword, insertAccount, invitePerson, takenNames } from '#server/features/accounts/door.ts';
 import { viewAccount } from '#server/features/employees/access-service.ts';
-import {
-  createEmployee,
-  type EmployeeChanges,
-  findTaken,
-  lockEmployee,
-  updateEmployee,
-} from '#server/features/employees/data.ts';
+import { type EmployeeChanges, lockEmployee, updateEmployee } from '#server/features/employees/data.ts';
 import { handOver, listHeldWork } from '#server/features/employees/hand-over-data.ts';
-import { invitePerson } from '#server/features/employees/invitation-service.ts';
 import { AppError, assertFound, conflict } from '#server/lib/app-error.ts';
 import { assertStrongPassword } from '#server/lib/auth/password-policy.ts';
 import { hashPassword } from '#server/lib/auth/passwords.ts';
@@ -52,34 +46,6 @@ export async function createAccount({ password, invite, ...account }: EmployeeCr
     return created({ employee: await viewAccount(id, transaction) });
   });
   return withPassword(reply, oneTimePassword);
-}
-
-/** Prepares an account whose owner is invited, for an act of another domain; what it returns stores it. @throws AppError `conflict`. */
-export async function prepareInvitedAccount(
-  account: Omit<EmployeeCreate, 'password' | 'invite'>,
-  context: RequestContext,
-) {
-  const passwordHash = await hashPassword(generatePassword());
-  return async (transaction: Transaction, options: { startAfter: number }): Promise<number> => {
-    const values = { ...account, passwordHash, mustChangePassword: true };
-    const id = await insertAccount(transaction, values, context, false);
-    await invitePerson(transaction, id, options);
-    return id;
-  };
-}
-
-export async function insertAccount(
-  transaction: Transaction,
-  values: Parameters<typeof createEmployee>[1],
-  context: RequestContext,
-  oneTimePassword: boolean,
-): Promise<number> {
-  const employee = await createEmployee(transaction, values);
-  if (!employee) throw await takenNames(transaction, values);
-  const detail = { role: values.role, ...(values.grants?.length && { grants: values.grants }), oneTimePassword };
-  await recordAudit(transaction, auditEvent('user_created', employee.id, context, detail));
-  await announce(transaction, [{ about: { type: 'account' } }]);
-  return employee.id;
 }
 
 /**
@@ -168,15 +134,6 @@ const changeLabels: Record<AccountField, string> = {
 
 const ownSecondFactor = 'This is your own account. Please turn two-step sign-in off in your settings.';
 
-/** Leaves out characters that are easy to confuse. */
-const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-
-/** Four groups of four, about 93 bits. */
-export function generatePassword(random: Buffer = randomBytes(32)): string {
-  const letters = Array.from({ length: 16 }, (_, index) => alphabet[random.readUInt16BE(2 * index) % alphabet.length]);
-  return letters.join('').replace(/.{4}(?=.)/g, '$&-');
-}
-
 /** A repeated call returns the same password, which is stored nowhere. */
 function seed({ scope, idempotencyKey }: RequestContext): Buffer | undefined {
   return idempotencyKey === undefined ? undefined : keyed(`${scope} ${idempotencyKey}`);
@@ -217,16 +174,6 @@ async function keepAnAdmin(transaction: Transaction, id: number, { role, isActiv
   const admins = await lockActiveAdmins(transaction);
   if (admins.length > 1 || admins[0] !== id) return;
   throw conflict('This is the last active administrator. Make someone else an administrator first.');
-}
-
-export async function takenNames(
-  executor: Database | Transaction,
-  names: { username?: string | undefined; email?: string | undefined },
-  exceptId?: number,
-): Promise<AppError> {
-  const fields = await findTaken(executor, names, exceptId);
-  const message = Object.values(fields).flat().join('. ') || 'Another account got there first. Please try again';
-  return conflict(`${message}.`, { fields });
 }
 
 function auditEvent(

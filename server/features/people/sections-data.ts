@@ -8,6 +8,7 @@ import { theirsOf } from '#server/database/personal-data/registry.ts';
 import { isContact } from '#server/database/personal-data/work.ts';
 import { waitsSince } from '#server/database/queries/open-inquiries.ts';
 import { type FoundPerson, isReadable } from '#server/features/people/data.ts';
+import { modulesOf } from '#server/features/training/door.ts';
 import { formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
 import { inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
 import { promisedDay } from '#shared/inquiries/promised-day.ts';
@@ -16,7 +17,7 @@ import { pagePatterns } from '#shared/paths.ts';
 import { type Actor, can, type Permission } from '#shared/permissions.ts';
 import { type PersonSectionKind, personCountMax, personItemsMax } from '#shared/person.ts';
 import type { PersonItem, PersonSection } from '#shared/person-views.ts';
-import { type EmployeeRole, roleLabel } from '#shared/roles.ts';
+import { roleLabel } from '#shared/roles.ts';
 import {
   contactInquiries,
   evaluationSessions,
@@ -28,12 +29,9 @@ import {
 } from '#shared/schema.ts';
 import { isPending, statusLabel, submissionTypeLabel } from '#shared/submissions/submissions.ts';
 
-/** The training modules of a role. */
-export type Modules = (role: EmployeeRole) => readonly { id: string; title: string }[];
-
 /** All that belongs to the person and that the reader may see, in one statement. */
-export async function listSections(person: FoundPerson, reader: Actor, modulesOf: Modules): Promise<PersonSection[]> {
-  const sections = sectionsOf(person, reader, modulesOf);
+export async function listSections(person: FoundPerson, reader: Actor): Promise<PersonSection[]> {
+  const sections = sectionsOf(person, reader);
   const columns = sections.map(({ kind, held }) => sql`${held} as ${sql.identifier(kind)}`);
   const { rows } = await db.execute<Record<string, unknown>>(sql`select ${sql.join(columns, sql`, `)}`);
   return sections.map(({ kind, read }) => read(rows[0]?.[kind])).filter(({ total }) => total > 0);
@@ -59,7 +57,7 @@ const submissionColumns = listColumns({
 });
 
 /** In the order of the page. */
-function sectionsOf({ address, account }: FoundPerson, reader: Actor, modulesOf: Modules) {
+function sectionsOf({ address, account }: FoundPerson, reader: Actor) {
   const person = { address: address ?? '', accounts: account ? [account.id] : [], inquiries: [], messages: [] };
   const role = account?.role;
   const may = (permission: Permission) => (can(reader, permission) ? allRows : noRows);

@@ -1,7 +1,7 @@
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
 import { type FoundPerson, findPerson } from '#server/features/people/data.ts';
-import { listSections, type Modules } from '#server/features/people/sections-data.ts';
+import { listSections } from '#server/features/people/sections-data.ts';
 import { assertFound } from '#server/lib/app-error.ts';
 import { addressHash } from '#server/lib/hash.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
@@ -11,13 +11,9 @@ import type { PersonKey } from '#shared/person.ts';
 import type { PersonView } from '#shared/person-views.ts';
 
 /** A person as far as the reader may see them, which goes on record. @throws AppError `not_found`. */
-export async function viewPerson(
-  key: PersonKey,
-  { actor, requestId }: RequestContext,
-  modulesOf: Modules,
-): Promise<PersonView> {
+export async function viewPerson(key: PersonKey, { actor, requestId }: RequestContext): Promise<PersonView> {
   const { account, ...person } = assertFound(await findPerson(key, actor), 'person');
-  const sections = await listSections({ account, ...person }, actor, modulesOf);
+  const sections = await listSections({ account, ...person }, actor);
   const target = targetOf({ account, ...person });
   const detail = { act: 'read', key: person.key };
   await recordAudit(db, { action: 'sensitive_read', actorId: actor.id, target, detail, requestId });

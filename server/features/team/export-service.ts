@@ -4,7 +4,8 @@ import { db } from '#server/database/connection.ts';
 import { readExport } from '#server/database/snapshot.ts';
 import { listEveryMember, type MemberRow } from '#server/features/team/data.ts';
 import { quarterStarts, quartersOf } from '#server/features/team/quarters-service.ts';
-import { type Modules, sinceOf, teamRoles, unfinishedOf } from '#server/features/team/service.ts';
+import { sinceOf, teamRoles, unfinishedOf } from '#server/features/team/service.ts';
+import { modulesOf } from '#server/features/training/door.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { type ExportColumn, sendExport } from '#server/lib/exports/export.ts';
 import { publishedRules } from '#server/lib/site/published.ts';
@@ -22,20 +23,19 @@ import { essentialDueOn } from '#shared/training.ts';
 interface ExportRequest {
   format: ExportFormat;
   role?: EmployeeRole | undefined;
-  modulesOf: Modules;
 }
 
 /** Sends the team with its last four quarters and its essential training, from one snapshot. The audit event is stored before the first row. */
 export async function exportTeam(
   response: Response,
-  { format, role, modulesOf }: ExportRequest,
+  { format, role }: ExportRequest,
   { actor, requestId }: RequestContext,
 ): Promise<void> {
   const now = new Date(timeNow());
   const starts = quarterStarts(now);
   await readExport(async (snapshot) => {
     const people = await listEveryMember(teamRoles(role), sinceOf(starts[0], now), snapshot.db);
-    const rows = people.map((row) => rowOf(row, { starts, modulesOf, now }));
+    const rows = people.map((row) => rowOf(row, { starts, now }));
     const detail = { act: 'exported', format, rows: rows.length, role, view: 'participation' };
     await recordAudit(db, { action: 'sensitive_read', actorId: actor.id, target: 'evaluations', detail, requestId });
     await sendExport(response, {
@@ -62,11 +62,10 @@ interface TeamRow extends Pick<MemberRow, 'id' | 'username' | 'firstName' | 'las
 
 interface Span {
   starts: readonly Date[];
-  modulesOf: Modules;
   now: Date;
 }
 
-function rowOf(member: MemberRow, { starts, modulesOf, now }: Span): TeamRow {
+function rowOf(member: MemberRow, { starts, now }: Span): TeamRow {
   const modules = modulesOf(member.role);
   const unfinished = unfinishedOf(modules, member.finished);
   return {

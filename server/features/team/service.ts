@@ -1,6 +1,7 @@
 import type { Page, PageRequest } from '#server/database/lists.ts';
 import { listMembers, type MemberRow, type Since } from '#server/features/team/data.ts';
 import { quartersOf } from '#server/features/team/quarters-service.ts';
+import { modulesOf } from '#server/features/training/door.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { publishedRules } from '#server/lib/site/published.ts';
 import { eligibilityOf, firstDayOf, monthAfter, monthOf } from '#shared/assignments/eligibility.ts';
@@ -11,22 +12,17 @@ import type { EmployeeRole } from '#shared/roles.ts';
 import { hasDuty } from '#shared/submissions/duties.ts';
 import { authorRoles } from '#shared/submissions/types-by-role.ts';
 import type { TeamMember } from '#shared/team-views.ts';
-import type { Priority } from '#shared/training.ts';
-
-/** The training modules of a role. */
-export type Modules = (role: EmployeeRole) => readonly { id: string; title: string; priority: Priority }[];
 
 /** The people who write what managers review. */
 export async function listTeam(
   { role, ...page }: PageRequest & { role?: EmployeeRole | undefined },
   actor: Actor,
-  modulesOf: Modules,
   now = new Date(timeNow()),
 ): Promise<Page<TeamMember>> {
   const isReader = can(actor, 'evaluations:read');
   const { rows, total } = await listMembers(teamRoles(role), sinceOf(quarterStart(now), now), page);
   const members = rows.map((row) => {
-    const member = memberOf(row, modulesOf, now);
+    const member = memberOf(row, now);
     const { evaluation } = member;
     return isReader || !evaluation ? member : { ...member, evaluation: { ...evaluation, sessionId: null } };
   });
@@ -38,7 +34,7 @@ export function sinceOf(quarter: Date, now: Date): Since {
   return { quarter, month: startOfDay(firstDayOf(month)), nextMonth: startOfDay(firstDayOf(monthAfter(month))) };
 }
 
-export function memberOf(row: MemberRow, modulesOf: Modules, now: Date): TeamMember {
+export function memberOf(row: MemberRow, now: Date): TeamMember {
   const { id, username, firstName, lastName, role, open, finished, printed } = row;
   const modules = modulesOf(role);
   return {
@@ -51,7 +47,7 @@ export function memberOf(row: MemberRow, modulesOf: Modules, now: Date): TeamMem
   };
 }
 
-export function unfinishedOf(modules: ReturnType<Modules>, finished: MemberRow['finished']) {
+export function unfinishedOf(modules: ReturnType<typeof modulesOf>, finished: MemberRow['finished']) {
   return modules.filter((module) => !finished.some(({ id }) => id === module.id));
 }
 

@@ -4,7 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { config } from '#server/config.ts';
 import { db } from '#server/database/connection.ts';
 import { transact } from '#server/database/transaction.ts';
-import { generatePassword } from '#server/features/employees/service.ts';
+import { generatePassword } from '#server/features/accounts/service.ts';
 import { hashPassword, trustedTurn, verifyPassword } from '#server/lib/auth/passwords.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { demoClock } from '#server/scripts/demo/clock.ts';

@@ -5,6 +5,7 @@ import { findOtherDays } from './days.ts';
 const domains: Record<string, readonly string[]> = {
   inquiries: ['forms', 'openings', 'receipt', 'inbox', 'record', 'bulk', 'thread', 'hiring', 'erasure'],
   employees: [],
+  accounts: [],
   evaluations: ['employee', 'admin'],
   training: ['content'],
   submissions: ['author', 'manager', 'admin', 'review', 'desk', 'conversation', 'story'],
@@ -38,7 +39,8 @@ const rooms = [
 const tall = ['inquiries', 'submissions', 'assignments'];
 /** `record/` has a file for each way to use the tables, `acts/` one for each act, `desks/` routes. */
 export const floors = ['record', 'acts', 'desks'];
-const serverFile = /^(([a-z-]+-)?(routes|data|service)(\.test)?\.ts|[a-z-]+(\.rest)?\.test\.ts|content\/.+\.md)$/;
+const serverFile =
+  /^(door\.ts|([a-z-]+-)?(routes|data|service)(\.test)?\.ts|[a-z-]+(\.rest)?\.test\.ts|content\/.+\.md)$/;
 
 export function checkSource(file: string): string[] {
   const faults: string[] = [];
@@ -55,7 +57,7 @@ export function checkSource(file: string): string[] {
   }
   const isOnFloor = isTall && /^(record|acts)$/.test(folder ?? '');
   if (side === 'server' && !isOnFloor && !serverFile.test(folder === 'content' ? `content/${name}` : name)) {
-    faults.push('a domain on the server has routes.ts, data.ts, service.ts (or <part>-routes.ts …) and tests');
+    faults.push('a domain on the server has routes.ts, data.ts, service.ts (or <part>-routes.ts …), door.ts and tests');
   }
   if (/\.tsx?$/.test(file) && !isData.test(file)) faults.push(...checkText(file, readFileSync(file, 'utf8')));
   return faults;

@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/transaction.ts';
+import { prepareInvitedAccount } from '#server/features/accounts/door.ts';
 import { difference, isReopening, stale, viewInquiryDetail } from '#server/features/inquiries/acts/change.ts';
 import { proposeAccount } from '#server/features/inquiries/acts/propose-account.ts';
 import { writeToSender } from '#server/features/inquiries/acts/reply.ts';
@@ -9,19 +10,12 @@ import { type LockedInquiry, lockInquiry, updateInquiry } from '#server/features
 import { AppError, assertFound, conflict } from '#server/lib/app-error.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import type { EmployeeCreate } from '#shared/employees.ts';
 import { isApplication, type Stage } from '#shared/inquiries/hiring.ts';
 import type { Hire, StageMove } from '#shared/inquiries/hiring-calls.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
 import type { HireProposal, StageMoved } from '#shared/inquiries/views.ts';
 import { can } from '#shared/permissions.ts';
 import { undoSeconds } from '#shared/undo.ts';
-
-/** Prepares an account with an invitation, and returns what stores it: then the invitation waits `startAfter` seconds. */
-export type AccountOpener = (
-  account: Omit<EmployeeCreate, 'password' | 'invite'>,
-  context: RequestContext,
-) => Promise<(transaction: Transaction, options: { startAfter: number }) => Promise<number>>;
 
 /**
  * Moves an application to a stage, with a letter that is held as every reply is.
@@ -42,14 +36,9 @@ export async function moveApplication(id: number, move: StageMove, context: Requ
  * Accepts an applicant and opens the account, in one transaction. With a letter, the invitation is held as long.
  * @throws AppError as `moveApplication`; `conflict` with the field where a username or an address is taken.
  */
-export async function hireApplicant(
-  id: number,
-  hire: Hire,
-  context: RequestContext,
-  openAccount: AccountOpener,
-): Promise<StageMoved> {
+export async function hireApplicant(id: number, hire: Hire, context: RequestContext): Promise<StageMoved> {
   const { letter, version: _version, ...account } = hire;
-  const open = await openAccount(account, context);
+  const open = await prepareInvitedAccount(account, context);
   // A second longer than its author is promised, as the letter.
   const startAfter = letter === null ? 0 : undoSeconds + 1;
   return act(id, hire, context, async (transaction) => ({

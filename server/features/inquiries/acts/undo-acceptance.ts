@@ -1,7 +1,7 @@
 import { recordAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { announce } from '#server/database/notify.ts';
-import { deleteUnusedAccount } from '#server/features/inquiries/record/applicants.ts';
+import { deleteUnusedAccount } from '#server/features/accounts/door.ts';
 import type { LockedInquiry } from '#server/features/inquiries/record/write.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 

@@ -1,9 +1,4 @@
-import {
-  type AccountOpener,
-  hireApplicant,
-  moveApplication,
-  viewProposal,
-} from '#server/features/inquiries/acts/hire.ts';
+import { hireApplicant, moveApplication, viewProposal } from '#server/features/inquiries/acts/hire.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { call } from '#server/middleware/call.ts';
 import { idSchema } from '#server/middleware/handle.ts';
@@ -12,37 +7,35 @@ import { requireConfirmed, requirePermission } from '#server/middleware/session.
 import { hireSchema, stageMoveSchema } from '#shared/inquiries/hiring-calls.ts';
 import { hireProposalSchema, stageMovedSchema } from '#shared/inquiries/views.ts';
 
-/** The stages of applications. @param openAccount of the employees' domain. */
-export function hiringCalls(openAccount: AccountOpener) {
-  const mayOpen = requirePermission('inquiries:assigned');
-  const mayManage = requirePermission('employees:manage');
-  const readLimit = coarseLimit('hiring', 120);
-  const workLimit = coarseLimit('hiring-work', 60);
+const mayOpen = requirePermission('inquiries:assigned');
+const mayManage = requirePermission('employees:manage');
+const readLimit = coarseLimit('hiring', 120);
+const workLimit = coarseLimit('hiring-work', 60);
 
-  return {
-    'POST /api/contact-inquiries/:id/stage': call({
-      summary: 'Moves an application to a stage, with a letter that is held for 8 seconds',
-      before: [workLimit, mayOpen, jsonBody('64kb')],
-      params: idSchema,
-      body: stageMoveSchema,
-      answers: stageMovedSchema,
-      act: ({ params: { id }, body, context }) => moveApplication(id, body, context),
-    }),
-    'GET /api/contact-inquiries/:id/hire': call({
-      summary: 'The account that an applicant would get, or has',
-      before: [readLimit, mayManage],
-      refuses: [409],
-      params: idSchema,
-      answers: hireProposalSchema,
-      act: ({ params: { id }, context }) => viewProposal(id, context),
-    }),
-    'POST /api/contact-inquiries/:id/hire': call({
-      summary: 'Accepts an applicant, who gets an account and an invitation to it',
-      before: [workLimit, mayManage, requireConfirmed, jsonBody('64kb')],
-      params: idSchema,
-      body: hireSchema,
-      answers: stageMovedSchema,
-      act: ({ params: { id }, body, context }) => hireApplicant(id, body, context, openAccount),
-    }),
-  };
-}
+/** The stages of applications. */
+export const hiringCalls = {
+  'POST /api/contact-inquiries/:id/stage': call({
+    summary: 'Moves an application to a stage, with a letter that is held for 8 seconds',
+    before: [workLimit, mayOpen, jsonBody('64kb')],
+    params: idSchema,
+    body: stageMoveSchema,
+    answers: stageMovedSchema,
+    act: ({ params: { id }, body, context }) => moveApplication(id, body, context),
+  }),
+  'GET /api/contact-inquiries/:id/hire': call({
+    summary: 'The account that an applicant would get, or has',
+    before: [readLimit, mayManage],
+    refuses: [409],
+    params: idSchema,
+    answers: hireProposalSchema,
+    act: ({ params: { id }, context }) => viewProposal(id, context),
+  }),
+  'POST /api/contact-inquiries/:id/hire': call({
+    summary: 'Accepts an applicant, who gets an account and an invitation to it',
+    before: [workLimit, mayManage, requireConfirmed, jsonBody('64kb')],
+    params: idSchema,
+    body: hireSchema,
+    answers: stageMovedSchema,
+    act: ({ params: { id }, body, context }) => hireApplicant(id, body, context),
+  }),
+};

@@ -33,15 +33,3 @@ export async function findAccountOf(executor: Database | Transaction, email: str
     .where(eq(lower(employees.email), lower(email)));
   return row;
 }
-
-/** Deletes an account that was made at this very moment and that nobody has used. Undefined where there is none. */
-export async function deleteUnusedAccount(
-  transaction: Transaction,
-  { id, createdAt }: { id: number; createdAt: Date },
-) {
-  const [row] = await transaction
-    .delete(employees)
-    .where(and(eq(employees.id, id), eq(employees.createdAt, createdAt), eq(employees.mustChangePassword, true)))
-    .returning({ id: employees.id });
-  return row;
-}

@@ -1,0 +1,1 @@
+export { findPieces } from '#server/features/assignments/record/find.ts';

@@ -1,0 +1,1 @@
+export { findEvaluations } from '#server/features/evaluations/find-data.ts';

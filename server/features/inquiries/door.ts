@@ -1,0 +1,1 @@
+export { findInquiries } from '#server/features/inquiries/record/find.ts';

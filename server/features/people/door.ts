@@ -1,0 +1,1 @@
+export { findPeople } from '#server/features/people/find-data.ts';

@@ -1,0 +1,1 @@
+export { findSubmissions } from '#server/features/submissions/record/find.ts';
