@@ -626,6 +626,8 @@ export const deliverables = pgTable(
       .on(table.assignmentId)
       .where(isOneOf(table.status, ['handed_in'])),
     index('deliverables_by_hand_in').on(table.handedInAt).where(sql`${table.handedInAt} is not null`),
+    index('deliverables_search').using('gin', sql`search_fold(${table.text}) gin_trgm_ops`),
+    index('deliverables_search_signs').using('gin', searchSigns(sql`search_fold(${table.text})`)),
     index('deliverables_published').on(table.publishedAt, table.id).where(sql`${table.status} = 'published'`),
     oneOf('deliverables_kind_known', table.kind, deliverableKinds),
     oneOf('deliverables_status_known', table.status, deliverableStatuses),

@@ -34,9 +34,9 @@ export const notificationsCalls = {
       ({ admin }) =>
       () =>
         admin.call('GET', '/api/search?q=ana'),
-    budget: 10,
+    budget: 11,
     because:
-      'the employees with these words, then each kind by itself, people inside and outside, side by side; submissions and inquiries by their titles, then by their texts',
+      'the employees with these words, then each kind by itself, people inside and outside, side by side; pieces, submissions and inquiries by their titles, then by their texts',
   },
   'GET /api/employee/mail-choices': {
     prepare:

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { type Client, makeEmployee, startApi } from '#server/test/api.ts';
-import { order } from '#server/test/assignments.ts';
+import { order, setDeliverable } from '#server/test/assignments.ts';
 import { author as evaluationAuthor } from '#server/test/evaluations.ts';
 import { apply, bornYearsAgo, someone } from '#server/test/inquiries.ts';
 import { completeForms, insertSubmission, signIn } from '#server/test/submissions.ts';
@@ -79,7 +79,7 @@ describe('GET /api/search', () => {
     expect(await groups(client, `${word} contactPerson`)).toEqual([]);
   });
 
-  it('finds the pieces one delivers or may take, and all for those who plan, by title, place, kind and person', async () => {
+  it('finds the pieces one delivers or may take, and all for those who plan, by title, place, kind, person and text', async () => {
     const api = await startApi();
     const [manager, photographer, writer] = [
       await signIn(api, 'production_manager'),
@@ -87,7 +87,7 @@ describe('GET /api/search', () => {
       await signIn(api, 'staff_writer'),
     ];
     const word = newWord();
-    const { id } = await order(manager.client, {
+    const { id, deliverables } = await order(manager.client, {
       title: `Press day ${word}`,
       kind: 'event',
       place: 'Pier 9, Łódź',
@@ -97,9 +97,10 @@ describe('GET /api/search', () => {
         { kind: 'article', assigneeId: writer.employee.id },
       ],
     });
+    await setDeliverable(deliverables.at(-1)?.id ?? 0, { text: 'A saxophone on the pier, 京都' });
     const own = { pieces: [`/employee/assignments?selected=${id}`] };
     const planned = { pieces: [`/manager/coverage?selected=${id}`] };
-    for (const more of ['', 'press', 'lodz', 'photos', 'event', writer.employee.username]) {
+    for (const more of ['', 'press', 'lodz', 'photos', 'event', writer.employee.username, 'SAXOPHONE', '京都']) {
       expect(await paths(manager.client, `${word} ${more}`), more).toEqual(planned);
       expect(await paths(photographer.client, `${word} ${more}`), more).toEqual(own);
     }

@@ -5,7 +5,7 @@ import { contains, folded } from '#server/database/like-pattern.ts';
 import { listColumns, newestFirst } from '#server/database/lists.ts';
 import { nestedRows } from '#server/database/nested.ts';
 import { hasPiece, isAccepted } from '#server/database/queries/plan-state.ts';
-import type { Search, SearchWord } from '#server/database/search-words.ts';
+import { hasEach, type Search, type SearchWord, titlesFirst } from '#server/database/search-words.ts';
 import { isKept, visibleTo } from '#server/features/assignments/record/read.ts';
 import { assignmentKindLabels, deliverableKindLabels } from '#shared/assignments/kinds.ts';
 import { coverageOf, ownAssignment } from '#shared/assignments/notices.ts';
@@ -15,16 +15,18 @@ import { can } from '#shared/permissions.ts';
 import { assignments, deliverables, submissions } from '#shared/schema.ts';
 import type { FoundItem } from '#shared/search-views.ts';
 
-/** What the reader delivers to, and for those who plan everything: by its title, place and kind, and by its pieces. */
+/** What the reader delivers to, and for those who plan everything: by its title, place and kind, and by its pieces and their texts. */
 export async function findPieces({ reader, words, limit }: Search): Promise<FoundItem[]> {
   const { id, title, kind, place, beginsAt, createdAt } = assignments;
-  const rows = await db
-    .select({ id, title, kind, place, beginsAt, pitchStatus: submissions.status, pieces: keptPieces() })
-    .from(assignments)
-    .leftJoin(submissions, eq(submissions.id, assignments.submissionId))
-    .where(and(visibleTo(reader), ...words.map(mentions)))
-    .orderBy(...newestFirst(createdAt, id).by)
-    .limit(limit);
+  const rows = await titlesFirst(limit, (isTitled) =>
+    db
+      .select({ id, title, kind, place, beginsAt, pitchStatus: submissions.status, pieces: keptPieces() })
+      .from(assignments)
+      .leftJoin(submissions, eq(submissions.id, assignments.submissionId))
+      .where(and(visibleTo(reader), isTitled ? hasEach(title, words) : and(...words.map(mentions))))
+      .orderBy(...newestFirst(createdAt, id).by)
+      .limit(limit),
+  );
   return rows.map((row) => {
     const pieces = row.pieces.map((piece) => {
       return `${deliverableKindLabels[piece.kind]}: ${deliverableStatusLabels[piece.status]}`;
@@ -57,10 +59,16 @@ function keptPieces() {
 }
 
 function mentions({ text, employees }: SearchWord): SQL | undefined {
-  const { title, place, kind } = assignments;
+  const { id, title, place, kind } = assignments;
+  // By itself, so that its index is used.
+  const written = db
+    .select({ id: deliverables.assignmentId })
+    .from(deliverables)
+    .where(and(isKept, contains(folded(deliverables.text), text)));
   return or(
     contains(folded(title, coalesce(place, '')), text),
     inArray(kind, named(assignmentKindLabels, text)),
+    inArray(id, written),
     hasPiece(
       and(
         isKept,

@@ -1,0 +1,2 @@
+CREATE INDEX "deliverables_search" ON "deliverables" USING gin (search_fold("text") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "deliverables_search_signs" ON "deliverables" USING gin (search_signs(search_fold("text")));
