@@ -18,7 +18,7 @@ const given: Record<string, string> = {
   newsletter_readers: 'email askedAt confirmedAt',
   mails: 'kind recipient state createdAt updatedAt',
   submission_files: 'name',
-  submissions: 'type title status answers createdAt updatedAt decidedAt reviewNotes',
+  submissions: 'type title status answers createdAt updatedAt decidedAt reviewNotes outcome outcomeAt',
   submission_events: 'act from to note before at',
   submission_messages: 'text field at',
   submission_assignments: '',

@@ -453,6 +453,9 @@ export const submissions = pgTable(
     reviewNotes: text('review_notes'),
     /** The colleague who looks after it; anybody who may still decides. */
     assignedTo: integer('assigned_to').references((): AnyPgColumn => employees.id, { onDelete: 'set null' }),
+    /** Of a prospect; it holds while that is approved. */
+    outcome: varchar({ length: 20 }).$type<SaleOutcome>(),
+    outcomeAt: moment('outcome_at'),
     version: integer().notNull().default(1),
     /** The title and the answers, without the names of their fields. */
     searchText: text('search_text').generatedAlwaysAs(sql`search_fold(submission_words(title, submission_data))`),
@@ -462,6 +465,9 @@ export const submissions = pgTable(
     index('submissions_newest').on(table.createdAt, table.id, table.status),
     index('submissions_by_status').on(table.status, table.createdAt, table.id),
     index('submissions_by_type').on(table.submissionType, table.createdAt, table.id, table.status, table.reviewedAt),
+    index('submissions_by_outcome')
+      .on(table.createdAt, table.submissionType, table.status, table.outcome, table.outcomeAt)
+      .where(sql`${table.outcome} is not null`),
     index('submissions_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('submissions_search_signs').using('gin', searchSigns(table.searchText)),
     // For submissions that resemble one another.
@@ -489,6 +495,7 @@ export const submissions = pgTable(
     index('submissions_updated').on(table.updatedAt, table.id),
     index('submissions_title_order').on(sql`lower(${table.title})`, table.id),
     oneOf('submissions_status_known', table.status, submissionStatuses),
+    oneOf('submissions_outcome_known', table.outcome, saleOutcomes),
     check('submissions_data_object', sql`jsonb_typeof(${table.submissionData}::jsonb) = 'object'`),
   ],
 );

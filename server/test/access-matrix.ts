@@ -138,6 +138,7 @@ const matrix: Record<keyof Api, Access> = {
   'PATCH /api/submissions/:id': employees,
   'DELETE /api/submissions/:id': employees,
   'POST /api/submissions/:id/withdraw': employees,
+  'POST /api/submissions/:id/outcome': employees,
   'POST /api/submissions/:id/messages': employees,
   'DELETE /api/submissions/:id/messages/:messageId': employees,
   'POST /api/submissions/:id/files': employees,

@@ -138,6 +138,16 @@ export const submissionsCalls = {
       return keyed(writer, 'POST', `/api/submissions/${id}/withdraw`, {});
     },
   },
+  'POST /api/submissions/:id/outcome': {
+    budget: 11,
+    because: 'it reads and locks the row, changes it, reads it as it is answered and writes its event',
+    async prepare({ writer, people }) {
+      const { id, version } = await insertSubmission(people.writer.id, 'approved', {
+        submissionType: 'sales_prospect',
+      });
+      return keyed(writer, 'POST', `/api/submissions/${id}/outcome`, { outcome: 'won', version });
+    },
+  },
   'GET /api/manager/submissions': {
     async prepare({ manager, writer }) {
       await send(writer);

@@ -63,6 +63,8 @@ const submissionActs: Record<Exclude<SubmissionEventAct, 'set_status'> | Message
   request_changes: 'asked for changes to ',
   reject: 'rejected ',
   undo: 'took back the decision on ',
+  won: 'won ',
+  lost: 'lost ',
   wrote: 'wrote a message about ',
   noted: 'added a note to ',
   message_taken_back: 'took back a message about ',

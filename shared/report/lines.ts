@@ -3,7 +3,7 @@ import { formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
 import { inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { statusLabel, submissionTypeLabel } from '#shared/submissions/submissions.ts';
-import type { Both, PieceNumbers, Report } from './views.ts';
+import type { Both, PieceNumbers, Report, TypeNumbers } from './views.ts';
 
 export interface ReportLine {
   section: string;
@@ -17,28 +17,25 @@ export function reportLines({ inquiries, submissions, evaluations, pieces }: Rep
     ...{ section, row, figure, both },
   });
   return [
-    ...(inquiries?.forms ?? []).flatMap(
-      ({ form, received, byStatus, answered, accepted, won, lost, saleDays, hours }) => {
-        const add = line('Inquiries', formTypeLabel(form));
-        return [
-          add('Received', received),
-          ...entries(byStatus).map(([status, both]) => add(`Now ${inquiryStatusLabels[status].toLowerCase()}`, both)),
-          add('Answered at any time', answered),
-          ...(won ? [add('Won', won)] : []),
-          ...(lost ? [add('Lost', lost)] : []),
-          ...(saleDays ? [add('Days to won or lost, on average', saleDays)] : []),
-          ...(accepted ? [add('Now accepted', accepted)] : []),
-          add('Hours to the first answer, on average', hours),
-        ];
-      },
-    ),
+    ...(inquiries?.forms ?? []).flatMap(({ form, received, byStatus, answered, accepted, hours, ...sales }) => {
+      const add = line('Inquiries', formTypeLabel(form));
+      return [
+        add('Received', received),
+        ...entries(byStatus).map(([status, both]) => add(`Now ${inquiryStatusLabels[status].toLowerCase()}`, both)),
+        add('Answered at any time', answered),
+        ...saleLines(add, sales),
+        ...(accepted ? [add('Now accepted', accepted)] : []),
+        add('Hours to the first answer, on average', hours),
+      ];
+    }),
     ...(inquiries ? [line('Inquiries', 'All')('Erased since, not counted', inquiries.erased)] : []),
-    ...submissions.types.flatMap(({ type, received, byStatus, days }) => {
+    ...submissions.types.flatMap(({ type, received, byStatus, days, ...sales }) => {
       const add = line('Submissions', submissionTypeLabel(type));
       return [
         add('Received', received),
         ...entries(byStatus).map(([status, both]) => add(`Now ${statusLabel(status).toLowerCase()}`, both)),
         add('Days to the decision, on average', days),
+        ...saleLines(add, sales),
       ];
     }),
     ...evaluations.flatMap(({ role, people, participants, evaluations: handedIn }) => {
@@ -52,6 +49,20 @@ export function reportLines({ inquiries, submissions, evaluations, pieces }: Rep
     ...pieces.flatMap(({ kind, ...numbers }) =>
       pieceFigures.map(({ figure, key }) => line('Pieces', deliverableKindLabels[kind])(figure, numbers[key])),
     ),
+  ];
+}
+
+type Sales = Pick<TypeNumbers, 'won' | 'lost' | 'saleDays'>;
+
+/** Of advertisers and prospects alone. */
+function saleLines(
+  add: (figure: string, both: Both<number | null>) => ReportLine,
+  { won, lost, saleDays }: Sales,
+): ReportLine[] {
+  return [
+    ...(won ? [add('Won', won)] : []),
+    ...(lost ? [add('Lost', lost)] : []),
+    ...(saleDays ? [add('Days to won or lost, on average', saleDays)] : []),
   ];
 }
 

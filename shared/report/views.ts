@@ -28,6 +28,9 @@ const pieceNumbersSchema = z.object({
 });
 export type PieceNumbers = z.infer<typeof pieceNumbersSchema>;
 
+/** Advertisers or prospects won, lost, and the days from arrival to either, on average; null for others. */
+const saleNumbers = { won: counts.nullable(), lost: counts.nullable(), saleDays: averages.nullable() };
+
 const formNumbersSchema = z.object({
   /** '' for general applications. */
   form: z.string(),
@@ -37,10 +40,7 @@ const formNumbersSchema = z.object({
   answered: counts,
   /** Applications whose stage is accepted now; null for other forms. */
   accepted: counts.nullable(),
-  /** Advertisers won, lost, and the days from arrival to either, on average; null for other forms. */
-  won: counts.nullable(),
-  lost: counts.nullable(),
-  saleDays: averages.nullable(),
+  ...saleNumbers,
   /** To the first answer, on average; null without one. */
   hours: averages,
 });
@@ -59,6 +59,7 @@ const typeNumbersSchema = z.object({
   byStatus: z.partialRecord(z.enum(submissionStatuses), counts),
   /** At least once, and not undone since. */
   decided: counts,
+  ...saleNumbers,
   /** To the last decision, on average; null without one. */
   days: averages,
 });

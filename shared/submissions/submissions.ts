@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { planSchema } from '#shared/assignments/assignments.ts';
 import { largestId } from '#shared/ids.ts';
+import { type SaleOutcome, saleOutcomeLabels, saleOutcomes } from '#shared/sale-outcomes.ts';
 import { list, paragraph } from '#shared/text.ts';
 
 /** At most 20 characters each, for `submissions.status`. */
@@ -127,11 +128,26 @@ export function statusColor(status: string | null | undefined): StatusColor {
 }
 
 /** For the author, who deals with an approved prospect themselves. */
-export function whatComesNext(status: SubmissionStatus, type: SubmissionType): string {
-  if (status === 'approved' && type === 'sales_prospect') {
-    return 'An admin approved it. It’s yours to follow up.';
-  }
-  return statusFaces[status].next;
+export function whatComesNext(
+  status: SubmissionStatus,
+  type: SubmissionType,
+  outcome: SaleOutcome | null = null,
+): string {
+  if (!asksForOutcome({ status, submissionType: type })) return statusFaces[status].next;
+  return outcome
+    ? `${saleOutcomeLabels[outcome]}. Nothing is left to do.`
+    : 'An admin approved it. It’s yours until it’s won or lost.';
+}
+
+/** Whether its author is asked what became of it, and says so again where that changes. */
+export function asksForOutcome({
+  status,
+  submissionType,
+}: {
+  status: SubmissionStatus;
+  submissionType: string;
+}): boolean {
+  return status === 'approved' && submissionType === 'sales_prospect';
 }
 
 export const submissionTypes = [
@@ -196,6 +212,10 @@ export const submissionEditSchema = submissionAnswerSchema.extend({
   submit: z.boolean().optional(),
 });
 export type SubmissionEdit = z.input<typeof submissionEditSchema>;
+
+/** `POST /api/submissions/:id/outcome` */
+export const submissionOutcomeSchema = z.object({ outcome: z.enum(saleOutcomes), version });
+export type SubmissionOutcome = z.output<typeof submissionOutcomeSchema>;
 
 /** `POST /api/submissions/:id/withdraw` */
 export const versionSchema = z.object({ version: version.optional() });

@@ -23,7 +23,7 @@ export const submissionActs = [
 ] as const;
 export type SubmissionAct = (typeof submissionActs)[number];
 
-/** Values of `submission_events.act`: an admin's four are all `set_status`; `draft` starts one. */
+/** Values of `submission_events.act`: an admin's four are all `set_status`; `draft` starts one, `won` and `lost` are of prospects. */
 export const submissionEventActs = [
   'draft',
   'submit',
@@ -35,6 +35,8 @@ export const submissionEventActs = [
   'reject',
   'undo',
   'set_status',
+  'won',
+  'lost',
 ] as const;
 export type SubmissionEventAct = (typeof submissionEventActs)[number];
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { saleOutcomes } from '#shared/sale-outcomes.ts';
 import { count, employeeSummarySchema, fileViewSchema, moment, role } from '#shared/wire.ts';
 import { messageKinds } from './conversation.ts';
 import { submissionStatuses, submissionTypes } from './submissions.ts';
@@ -29,6 +30,9 @@ export const submissionViewSchema = z.object({
   version: z.int(),
   /** The colleague who looks after it; always null for its author. */
   assignee: employeeSummarySchema.nullable(),
+  /** What became of an approved prospect, as its author says. */
+  outcome: z.enum(saleOutcomes).nullable(),
+  outcomeAt: moment.nullable(),
   /** Until when the reader may undo the last decision; null for others. */
   undoUntil: moment.nullable(),
 });

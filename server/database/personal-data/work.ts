@@ -115,7 +115,7 @@ export const work: readonly TableRule[] = [
     ],
     names: { submissionType: 'type', submissionData: 'answers', reviewedAt: 'decidedAt' },
     left: { workings: ['version'] },
-    closed: ['submissionType', 'status'],
+    closed: ['submissionType', 'status', 'outcome'],
   }),
   personal(submissionEvents, {
     place: 'submissions',

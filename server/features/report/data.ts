@@ -44,7 +44,8 @@ export async function countReportedInquiries(database: Database, edges: Edges): 
 }
 
 export interface SaleCount {
-  form: string;
+  /** Of the form, or of the submission. */
+  type: string;
   point: number;
   won: number;
   lost: number;
@@ -52,17 +53,23 @@ export interface SaleCount {
   days: number;
 }
 
-/** Advertisers that were won or lost, by the day they arrived. */
+/** Advertisers and prospects that were won or lost, by the day they arrived. */
 export async function countSales(database: Database, edges: Edges): Promise<SaleCount[]> {
-  const { createdAt, formType, status, outcome, outcomeAt } = contactInquiries;
-  const { rows } = await database.execute<SaleCount & Record<string, unknown>>(sql`
-    select ${formType} as form, ${pointOf(createdAt, edges)} as point,
+  const { rows } = await database.execute<SaleCount & Record<string, unknown>>(
+    sql`${salesIn(contactInquiries, contactInquiries.formType, edges)} and ${contactInquiries.status} = 'closed' group by 1, 2
+      union all
+      ${salesIn(submissions, submissions.submissionType, edges)} and ${submissions.status} = 'approved' group by 1, 2`,
+  );
+  return rows;
+}
+
+function salesIn(table: typeof contactInquiries | typeof submissions, type: Column, edges: Edges): SQL {
+  const { createdAt, outcome, outcomeAt } = table;
+  return sql`select ${type} as type, ${pointOf(createdAt, edges)} as point,
       count(*) filter (where ${outcome} = 'won')::int as won,
       count(*) filter (where ${outcome} <> 'won')::int as lost,
       sum(date_part('epoch', ${outcomeAt} - ${createdAt}) / 86400)::float8 as days
-    from ${contactInquiries}
-    where ${outcome} is not null and ${status} = 'closed' and ${within(createdAt, edges)} group by 1, 2`);
-  return rows;
+    from ${table} where ${outcome} is not null and ${within(createdAt, edges)}`;
 }
 
 /** Those that arrived in these days and the days before, as the trail keeps them. @param edges as of `countReportedEvaluations` */

@@ -22,7 +22,7 @@ import { pieceFigures } from '#shared/report/lines.ts';
 import { ratio } from '#shared/report/sums.ts';
 import type { Both, FormNumbers, PieceNumbers, Report, TypeNumbers } from '#shared/report/views.ts';
 import { company } from '#shared/site.ts';
-import { submissionStatuses, submissionTypes } from '#shared/submissions/submissions.ts';
+import { asksForOutcome, submissionStatuses, submissionTypes } from '#shared/submissions/submissions.ts';
 import { authorRoles } from '#shared/submissions/types-by-role.ts';
 
 /** The numbers that `actor` may see: inquiries for those who read them. */
@@ -34,7 +34,7 @@ export async function getReport(days: Days, actor: Actor): Promise<Report> {
   const halves = [startOfDay(before.from), startOfDay(days.from), endOfDay(days.to)] as const;
   const [inquiries, sales, erased, submissions, evaluations, pieces] = await Promise.all([
     mayReadInquiries ? countReportedInquiries(db, edges) : null,
-    mayReadInquiries ? countSales(db, edges) : null,
+    countSales(db, edges),
     mayReadInquiries ? countErasedInquiries(halves) : null,
     countReportedSubmissions(db, edges),
     countReportedEvaluations(db, authorRoles.filter(hasEvaluation), halves),
@@ -45,8 +45,8 @@ export async function getReport(days: Days, actor: Actor): Promise<Report> {
     before,
     timeZone: company().timeZone,
     weeks,
-    inquiries: inquiries && erased && { ...inquiryNumbers(inquiries, sales ?? [], weeks.length), erased },
-    submissions: submissionNumbers(submissions, weeks.length),
+    inquiries: inquiries && erased && { ...inquiryNumbers(inquiries, sales, weeks.length), erased },
+    submissions: submissionNumbers(submissions, sales, weeks.length),
     evaluations: evaluations.map(({ role, people, ...count }) => ({
       role,
       people,
@@ -83,7 +83,7 @@ function inquiryNumbers(counts: readonly InquiryCount[], sales: readonly SaleCou
         ) as FormNumbers['byStatus'],
         answered,
         accepted: isApplication(form) ? sum(({ accepted }) => accepted) : null,
-        ...saleNumbers(form, sales, points),
+        ...saleNumbers(form === 'advertise' ? form : null, sales, points),
         hours: ratio(
           sum(({ hours }) => hours),
           answered,
@@ -93,10 +93,11 @@ function inquiryNumbers(counts: readonly InquiryCount[], sales: readonly SaleCou
   };
 }
 
-function saleNumbers(form: string, sales: readonly SaleCount[], points: number) {
-  if (form !== 'advertise') return { won: null, lost: null, saleDays: null };
+/** @param type null for what is never sold */
+function saleNumbers(type: string | null, sales: readonly SaleCount[], points: number) {
+  if (type === null) return { won: null, lost: null, saleDays: null };
   const sum = summed(
-    sales.filter((sale) => sale.form === form),
+    sales.filter((sale) => sale.type === type),
     points,
   );
   return {
@@ -109,7 +110,7 @@ function saleNumbers(form: string, sales: readonly SaleCount[], points: number) 
   };
 }
 
-function submissionNumbers(counts: readonly SubmissionCount[], points: number) {
+function submissionNumbers(counts: readonly SubmissionCount[], sales: readonly SaleCount[], points: number) {
   return {
     arrived: arrivals(counts, points),
     types: submissionTypes.map((type): TypeNumbers => {
@@ -130,6 +131,7 @@ function submissionNumbers(counts: readonly SubmissionCount[], points: number) {
           ]),
         ),
         decided,
+        ...saleNumbers(asksForOutcome({ status: 'approved', submissionType: type }) ? type : null, sales, points),
         days: ratio(
           sum(({ days }) => days),
           decided,

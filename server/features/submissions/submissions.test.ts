@@ -6,6 +6,7 @@ import { holdClock } from '#server/test/clock.ts';
 import { races } from '#server/test/races.ts';
 import { completeForms, insertSubmission, send, signIn, story } from '#server/test/submissions.ts';
 import type { ErrorBody } from '#shared/errors.ts';
+import type { Report } from '#shared/report/views.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { submissionEvents, submissions } from '#shared/schema.ts';
 import { type SubmissionType, submissionTypes, whatComesNext } from '#shared/submissions/submissions.ts';
@@ -257,13 +258,37 @@ describe('POST /api/submissions/:id/withdraw and DELETE', () => {
     expect((await story(client, sent)).next).toBe(whatComesNext('submitted', 'event_opportunity'));
   });
 
-  it('leaves an approved prospect to its author', async () => {
-    const { client, employee } = await signIn(await startApi(), 'sales_staff');
-    const nextOf = async (submissionType: SubmissionType) => {
-      const { id } = await insertSubmission(employee.id, 'approved', { submissionType });
-      return (await story(client, id)).next;
+  it('leaves an approved prospect to its author until they say that it is won or lost', async () => {
+    const api = await startApi();
+    const { client, employee } = await signIn(api, 'sales_staff');
+    const approved = async (submissionType: SubmissionType) => {
+      const { id } = await insertSubmission(employee.id, 'approved', { submissionType, createdAt: sent });
+      return id;
     };
-    expect(await nextOf('sales_prospect')).toBe('An admin approved it. It’s yours to follow up.');
-    expect(await nextOf('event_opportunity')).toBe('An admin approved it. Nothing is left to decide.');
+    const sent = new Date('2019-05-06T10:00:00Z');
+    const [id, event] = [await approved('sales_prospect'), await approved('event_opportunity')];
+    const say = (of: number, outcome: string, version: number, by = client) =>
+      by.call<SubmissionView & ErrorBody>('POST', `/api/submissions/${of}/outcome`, { body: { outcome, version } });
+    expect((await story(client, event)).next).toBe('An admin approved it. Nothing is left to decide.');
+    expect((await story(client, id)).next).toBe('An admin approved it. It’s yours until it’s won or lost.');
+    expect((await say(id, 'price', 1)).body).toMatchObject({ status: 'approved', outcome: 'price', version: 2 });
+    expect((await say(id, 'won', 1)).status).toBe(409);
+    expect((await say(id, 'won', 2)).body.outcome).toBe('won');
+    expect(await story(client, id)).toMatchObject({
+      next: 'Won. Nothing is left to do.',
+      events: [{ act: 'lost' }, { act: 'won' }],
+    });
+    expect((await say(id, 'soon', 3)).status).toBe(400);
+    expect((await say(event, 'won', 1)).body.error).toBe('Only an approved prospect is won or lost.');
+
+    const { client: admin } = await signIn(api, 'admin');
+    expect((await say(id, 'fit', 3, admin)).status).toBe(403);
+    const { body: report } = await admin.call<Report>('GET', '/api/report?from=2019-05-01&to=2019-05-31');
+    const prospects = report.submissions.types.find(({ type }) => type === 'sales_prospect');
+    expect(prospects).toMatchObject({ won: [1, 0], lost: [0, 0], saleDays: [expect.any(Number), null] });
+    const { body: csv } = await admin.call<string>('GET', `/api/submissions/export?format=csv&ids=${id}`);
+    expect(csv).toContain(',Won,');
+    await admin.call('PATCH', `/api/submissions/${id}/status`, { body: { status: 'rejected' } });
+    expect(await story(client, id)).toMatchObject({ status: 'rejected', outcome: null });
   });
 });

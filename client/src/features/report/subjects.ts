@@ -88,8 +88,15 @@ function submissionSubject({ days, submissions }: Report, links: ReportLinks): S
     title: 'Submissions',
     note: 'By the day they were sent, with the status they have now.',
     of: 'Type',
-    columns: ['Received', ...submissionStatuses.map(statusLabel), 'Days to the decision'],
-    rows: submissions.types.map(({ type, received, byStatus, days: toDecision }) => {
+    columns: [
+      'Received',
+      ...submissionStatuses.map(statusLabel),
+      'Days to the decision',
+      'Won',
+      'Lost',
+      'Days to won or lost',
+    ],
+    rows: submissions.types.map(({ type, received, byStatus, days: toDecision, won, lost, saleDays }) => {
       const figure = (value: number | null, narrowing = {}) => ({
         value,
         href: links.submissions(days, { type, ...narrowing }),
@@ -100,6 +107,9 @@ function submissionSubject({ days, submissions }: Report, links: ReportLinks): S
           figure(received[0]),
           ...submissionStatuses.map((status) => figure(byStatus[status]?.[0] ?? 0, { status })),
           figure(toDecision[0]),
+          { value: won?.[0] ?? null },
+          { value: lost?.[0] ?? null },
+          { value: saleDays?.[0] ?? null },
         ],
       };
     }),

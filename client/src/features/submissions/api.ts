@@ -5,7 +5,12 @@ import { askPages } from '#client/lib/paging.ts';
 import { alwaysFresh } from '#client/lib/query-client.ts';
 import { useIdempotencyKey } from '#client/lib/use-idempotency-key.ts';
 import { type ownFilters, pendingFilters } from '#shared/submissions/filters.ts';
-import type { SubmissionCreate, SubmissionEdit, SubmissionType } from '#shared/submissions/submissions.ts';
+import type {
+  SubmissionCreate,
+  SubmissionEdit,
+  SubmissionOutcome,
+  SubmissionType,
+} from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 
 export type PendingFilters = FilterValues<typeof pendingFilters>;
@@ -105,6 +110,19 @@ export function useWithdrawSubmission() {
     mutationFn: ({ id, version }: { id: number; version: number }) =>
       withKey({ id, version }, (idempotencyKey) =>
         ask('POST /api/submissions/:id/withdraw', { params: { id }, body: { version }, idempotencyKey }),
+      ),
+    onSettled: refresh,
+  });
+}
+
+/** What became of an approved prospect. */
+export function useSayOutcome() {
+  const refresh = useRefreshSubmissions();
+  const withKey = useIdempotencyKey();
+  return useMutation({
+    mutationFn: ({ id, ...body }: SubmissionOutcome & { id: number }) =>
+      withKey({ id, ...body }, (idempotencyKey) =>
+        ask('POST /api/submissions/:id/outcome', { params: { id }, body, idempotencyKey }),
       ),
     onSettled: refresh,
   });

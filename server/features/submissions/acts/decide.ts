@@ -26,6 +26,7 @@ import {
   type DecidingAct,
   type DecidingCapacity,
   managerActs,
+  type SubmissionEventAct,
   statusAfter,
   statusesFor,
 } from '#shared/submissions/transitions.ts';
@@ -129,12 +130,14 @@ async function beatenBy(
   const last = await getLastSubmissionEvent(row.id, transaction);
   const name = last ? personName(last.actor) : 'Someone';
   const when = last ? ` on ${momentWords(last.at, reader)}` : '';
-  const isDecided = last?.act !== 'edit' && last?.act !== 'resubmit' && last?.act !== 'undo';
+  const isDecided = !last || !notDecisions.includes(last.act);
   const happened = isDecided
     ? `${name} was first${when}: this submission is now`
     : `${name} changed this submission${when}: read the new version first. It is`;
   return conflict(`${happened} ${statusLabel(row.status)}.`);
 }
+
+const notDecisions: readonly SubmissionEventAct[] = ['edit', 'resubmit', 'undo', 'won', 'lost'];
 
 /** The other active admins, who can decide on this one's submissions. */
 function otherAdmins({ id }: Actor) {

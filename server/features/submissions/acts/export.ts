@@ -14,6 +14,7 @@ import { filterWords } from '#shared/filters.ts';
 import { personName } from '#shared/people.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { roleLabel } from '#shared/roles.ts';
+import { saleOutcomeLabels } from '#shared/sale-outcomes.ts';
 import { fieldLabel } from '#shared/submissions/fields.ts';
 import { type SubmissionQuery, submissionFilters } from '#shared/submissions/filters.ts';
 import { submissionFieldNames } from '#shared/submissions/forms.ts';
@@ -32,6 +33,8 @@ const columns: readonly ExportColumn<SubmissionView>[] = [
   { key: 'updated', heading: 'Updated (UTC)', kind: 'date', of: ({ updatedAt }) => updatedAt },
   { key: 'reviewer', heading: 'Reviewed by', of: ({ reviewer }) => reviewer && personName(reviewer) },
   { key: 'reviewed', heading: 'Reviewed (UTC)', kind: 'date', of: ({ reviewedAt }) => reviewedAt },
+  { key: 'outcome', heading: 'Outcome', of: ({ outcome }) => outcome && saleOutcomeLabels[outcome] },
+  { key: 'outcomeAt', heading: 'Outcome (UTC)', kind: 'date', of: ({ outcomeAt }) => outcomeAt },
   { key: 'reviewNotes', heading: 'Review notes', kind: 'text', of: ({ reviewNotes }) => reviewNotes },
   ...submissionFieldNames.map(
     ({ type, name, kind }): ExportColumn<SubmissionView> => ({

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { now } from '#server/database/expressions.ts';
+import { announce } from '#server/database/notify.ts';
 import { once } from '#server/database/transaction.ts';
 import { notifyOfSending, notifyOfWithdrawal } from '#server/features/submissions/acts/tell.ts';
 import {
@@ -20,7 +21,9 @@ import { fieldErrors, type RequestContext } from '#server/middleware/handle.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { draftSchemas, submissionSchemas, submissionTitle } from '#shared/submissions/forms.ts';
 import {
+  asksForOutcome,
   type SubmissionData,
+  type SubmissionOutcome,
   type SubmissionStatus,
   type SubmissionType,
   statusLabel,
@@ -127,6 +130,27 @@ export function withdrawSubmission(id: number, version: number | undefined, cont
     }
     const row = await getOwn(id, actor, transaction);
     throw outcomeOf('author', row.status, 'withdraw') === undefined ? notNow(row) : changedElsewhere(row);
+  });
+}
+
+/**
+ * Says what became of an approved prospect, also once more where that changes.
+ * @throws AppError `conflict` if it is none, or for a stale `version`.
+ */
+export function sayOutcome(id: number, { outcome, version }: SubmissionOutcome, context: RequestContext) {
+  const { actor } = context;
+  return once(context, { outcome, version }, async (transaction) => {
+    const row = await getOwn(id, actor, transaction);
+    if (!asksForOutcome(row)) throw conflict('Only an approved prospect is won or lost.');
+    const changed = await updateSubmission(transaction, context, {
+      id,
+      where: [changes.ownedBy(actor), changes.inStatus([row.status]), changes.atVersion(version)],
+      set: { outcome, outcomeAt: now() },
+      event: { act: outcome === 'won' ? 'won' : 'lost' },
+    });
+    if (!changed) throw changedElsewhere(row);
+    await announce(transaction, [{ about: { type: 'submission', id }, ownerId: actor.id }]);
+    return new Reply(toSubmissionView(changed, actor));
   });
 }
 

@@ -5,6 +5,7 @@ import {
   discardDraft,
   editSubmission,
   receiveSubmission,
+  sayOutcome,
   withdrawSubmission,
 } from '#server/features/submissions/acts/write.ts';
 import { listOwnSubmissions } from '#server/features/submissions/record/lists.ts';
@@ -22,6 +23,7 @@ import { ownFilterSchema } from '#shared/submissions/filters.ts';
 import {
   submissionCreateSchema,
   submissionEditSchema,
+  submissionOutcomeSchema,
   submissionTypes,
   versionSchema,
 } from '#shared/submissions/submissions.ts';
@@ -107,5 +109,13 @@ export const submissionsCalls = {
     body: versionSchema,
     answers: submissionViewSchema,
     act: ({ params, body, context }) => withdrawSubmission(params.id, body.version, context),
+  }),
+  'POST /api/submissions/:id/outcome': call({
+    summary: 'Says what became of an approved prospect',
+    before: [saving('1kb')],
+    params: idSchema,
+    body: submissionOutcomeSchema,
+    answers: submissionViewSchema,
+    act: ({ params, body, context }) => sayOutcome(params.id, body, context),
   }),
 };

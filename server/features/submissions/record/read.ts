@@ -8,7 +8,12 @@ import { timeNow } from '#server/lib/clock.ts';
 import { type Actor, mayReview } from '#shared/permissions.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { employees, submissionEvents, submissions } from '#shared/schema.ts';
-import { type SubmissionData, type SubmissionType, submissionTypeLabel } from '#shared/submissions/submissions.ts';
+import {
+  asksForOutcome,
+  type SubmissionData,
+  type SubmissionType,
+  submissionTypeLabel,
+} from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 import { undoSeconds } from '#shared/undo.ts';
 import type { EmployeeSummary } from '#shared/wire.ts';
@@ -35,6 +40,8 @@ export function submissionColumns() {
     reviewedAt: submissions.reviewedAt,
     reviewNotes: submissions.reviewNotes,
     version: submissions.version,
+    outcome: submissions.outcome,
+    outcomeAt: submissions.outcomeAt,
     assignee: assigneeOf(),
     employee: jsonObject<EmployeeSummary>(summaryColumns(author)),
     reviewer: when<EmployeeSummary>(isNotNull(reviewer.id), jsonObject<EmployeeSummary>(summaryColumns(reviewer))),
@@ -94,6 +101,8 @@ export function toSubmissionView(row: SubmissionRow, reader: Pick<Actor, 'id'>):
     reviewNotes: row.reviewNotes,
     version: row.version,
     assignee: row.employeeId === reader.id ? null : row.assignee,
+    outcome: asksForOutcome(row) ? row.outcome : null,
+    outcomeAt: (asksForOutcome(row) && row.outcomeAt?.toISOString()) || null,
     undoUntil: undoUntil(row, reader),
   };
 }

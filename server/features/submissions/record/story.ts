@@ -155,12 +155,12 @@ function toSubmissionDetail(row: StoryRow, reader: Actor): SubmissionDetail {
 }
 
 /** For the author, whose role may have changed since. */
-function nextStep({ employeeId, status, submissionType }: SubmissionView, reader: Actor): string {
+function nextStep({ employeeId, status, submissionType, outcome }: SubmissionView, reader: Actor): string {
   const isWithOthers = [...pendingStatuses, ...acceptedStatuses].includes(status);
   const isClosed = employeeId === reader.id && !allowedTypes(reader.role).includes(submissionType);
   return isClosed && !isWithOthers
     ? `${closedType(reader, submissionType)}, so you can’t send this.`
-    : whatComesNext(status, submissionType);
+    : whatComesNext(status, submissionType, outcome);
 }
 
 /** The events for people; an edit's changes follow from the form before it and the one before the next. */

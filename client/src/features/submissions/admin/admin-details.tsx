@@ -14,6 +14,7 @@ import { SubmissionStatusBadge } from '#client/features/submissions/submission-s
 import { formatDateTime, formatDaysAgo } from '#client/lib/format.ts';
 import { personName } from '#shared/people.ts';
 import { can } from '#shared/permissions.ts';
+import { saleOutcomeLabels } from '#shared/sale-outcomes.ts';
 import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import type { SubmissionDetail } from '#shared/submissions/views.ts';
 import type { EmployeeSummary } from '#shared/wire.ts';
@@ -108,7 +109,7 @@ function UnlessOwn({ submission: { employeeId, status }, readerId, children }: U
   );
 }
 
-function AdminFacts({ submissionType, employeeId, employee, createdAt, status }: SubmissionDetail) {
+function AdminFacts({ submissionType, employeeId, employee, createdAt, status, outcome }: SubmissionDetail) {
   return (
     <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6">
       <dt className="text-muted">Type</dt>
@@ -124,7 +125,7 @@ function AdminFacts({ submissionType, employeeId, employee, createdAt, status }:
       </dd>
       <dt className="text-muted">Current Status</dt>
       <dd>
-        <SubmissionStatusBadge status={status} />
+        <SubmissionStatusBadge status={status} /> {outcome && saleOutcomeLabels[outcome]}
       </dd>
     </dl>
   );

@@ -1,12 +1,21 @@
 import { useLocation } from 'wouter';
 import { Button } from '#client/components/button.tsx';
+import { DropDown, DropDownChoice } from '#client/components/drop-down.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
-import { useDeleteDraft, useDuplicateSubmission, useWithdrawSubmission } from '#client/features/submissions/api.ts';
+import {
+  useDeleteDraft,
+  useDuplicateSubmission,
+  useSayOutcome,
+  useWithdrawSubmission,
+} from '#client/features/submissions/api.ts';
+import { choiceFailure } from '#client/lib/api.ts';
 import { Draft } from '#client/lib/autosave/draft.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { toast } from '#client/lib/toast.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
+import { saleOutcomeLabels, saleOutcomes } from '#shared/sale-outcomes.ts';
+import { asksForOutcome } from '#shared/submissions/submissions.ts';
 import { canAct } from '#shared/submissions/transitions.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 import type { SubmissionDetail } from '#shared/submissions/views.ts';
@@ -20,11 +29,12 @@ interface SubmissionActionsProps {
 }
 
 export function SubmissionActions({ submission, profile, onEdit }: SubmissionActionsProps) {
-  const { id, status, version, submissionType } = submission;
+  const { id, status, version, submissionType, outcome } = submission;
   const [, navigate] = useLocation();
   const withdraw = useWithdrawSubmission();
   const duplicate = useDuplicateSubmission();
   const discard = useDeleteDraft();
+  const say = useSayOutcome();
 
   async function handleWithdraw() {
     await withdraw.mutateAsync({ id, version });
@@ -48,6 +58,25 @@ export function SubmissionActions({ submission, profile, onEdit }: SubmissionAct
     <div className="mt-6">
       <div className="flex flex-wrap gap-3">
         {onEdit && <Button onClick={onEdit}>Edit</Button>}
+        {asksForOutcome(submission) && (
+          <DropDown label={outcome ? saleOutcomeLabels[outcome] : 'Won or lost?'} align="left">
+            {(close) =>
+              saleOutcomes
+                .filter((one) => one !== outcome)
+                .map((one) => (
+                  <DropDownChoice
+                    key={one}
+                    onChoose={() => {
+                      close();
+                      if (!say.isPending) say.mutate({ id, version, outcome: one });
+                    }}
+                  >
+                    {saleOutcomeLabels[one]}
+                  </DropDownChoice>
+                ))
+            }
+          </DropDown>
+        )}
         {status !== 'draft' && allowedTypes(profile.role).includes(submissionType) && (
           <Button disabled={duplicate.isPending} onClick={() => handleDuplicate().catch(() => undefined)}>
             {duplicate.isPending ? 'Duplicating...' : 'Duplicate as new'}
@@ -82,6 +111,7 @@ export function SubmissionActions({ submission, profile, onEdit }: SubmissionAct
           )}
         </div>
       </div>
+      {say.error && <p className="mt-3 font-medium text-danger">{choiceFailure(say.error)}</p>}
       <ErrorLine error={duplicate.error} className="mt-3" />
     </div>
   );

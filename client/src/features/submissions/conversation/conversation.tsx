@@ -190,6 +190,8 @@ const deeds: Record<Exclude<SubmissionEventView['act'], 'set_status'>, string> =
   request_changes: 'asked for changes',
   reject: 'rejected this',
   undo: 'took the decision back',
+  won: 'won this',
+  lost: 'said that this is lost',
 };
 
 const nodes: Record<SubmissionEventView['act'], string> = {
@@ -203,4 +205,6 @@ const nodes: Record<SubmissionEventView['act'], string> = {
   reject: 'bg-danger',
   undo: 'bg-rule-strong',
   set_status: 'bg-text',
+  won: 'bg-success',
+  lost: 'bg-rule-strong',
 };

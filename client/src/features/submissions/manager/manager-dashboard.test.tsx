@@ -231,6 +231,8 @@ function waiting(id: number, title: string): PendingSubmission {
     reviewNotes: null,
     version: 1,
     assignee: null,
+    outcome: null,
+    outcomeAt: null,
     undoUntil: null,
     returned: {
       at: '2026-11-20T08:00:00.000Z',

@@ -16,6 +16,7 @@ import { formatDate } from '#client/lib/format.ts';
 import { toast } from '#client/lib/toast.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { personName } from '#shared/people.ts';
+import { saleOutcomeLabels } from '#shared/sale-outcomes.ts';
 import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import { canAct } from '#shared/submissions/transitions.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';
@@ -62,6 +63,7 @@ export function SubmissionStory({ submission, profile, isAsked, plan, onReload }
     <>
       <p className="flex flex-wrap items-center gap-x-5 gap-y-2 pt-4 text-muted">
         <SubmissionStatusBadge status={status} />
+        {submission.outcome && <span className="text-text">{saleOutcomeLabels[submission.outcome]}</span>}
         <span>{submissionTypeLabel(type)}</span>
         {!isOwn && <AuthorName of={submission} />}
         <span>
