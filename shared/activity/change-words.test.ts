@@ -13,7 +13,7 @@ function words(detail: object): string {
 it('says all that one change of an inquiry did', () => {
   const [assignedTo, outcome] = [{ to: 3 }, { to: 'silence' }];
   expect(words({ restsUntil: { to: '2026-12-04' }, assignedTo })).toBe(
-    'let it rest until 2026-12-04 and assigned it to Helena Voss',
+    'let it rest until Dec 4, 2026 and assigned it to Helena Voss',
   );
   expect(words({ status: { to: 'closed' }, outcome, assignedTo })).toBe(
     'set it to Closed, lost: no reply and assigned it to Helena Voss',

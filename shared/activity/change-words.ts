@@ -1,4 +1,5 @@
 import { type DocumentKind, documentLabels } from '#shared/content/kinds.ts';
+import { writtenDate } from '#shared/inquiries/forms/answered-fields.ts';
 import { type Stage, stageLabels } from '#shared/inquiries/hiring.ts';
 import { type InquiryStatus, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
 import { type SaleOutcome, saleOutcomeLabels } from '#shared/sale-outcomes.ts';
@@ -106,7 +107,7 @@ function inquiryWords(
   const end = ends.filter(Boolean).join(', ');
   const clauses: [verb: string, ...SentencePart[]][] = [];
   if (end !== '') clauses.push(['set ', ` to ${end}`]);
-  if (rest) clauses.push(['let ', ` rest until ${String(rest)}`]);
+  if (rest) clauses.push(['let ', ` rest until ${writtenDate(String(rest))}`]);
   else if (rest === null && end === '') clauses.push(['ended the rest of ']);
   if (person !== undefined) clauses.push(['assigned ', ' to ', personIn(assignedTo, people)]);
   if (clauses.length === 0) return ['saved ', thing, ' without a change'];

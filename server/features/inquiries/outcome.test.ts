@@ -48,7 +48,7 @@ it('closes an advertiser’s inquiry only with won or lost, which ends when it i
   expect((await change(admin, id, 3, { outcome: 'fit' })).body).toMatchObject({ status: 'closed', outcome: 'fit' });
   expect((await change(admin, id, 4, { status: 'in_progress', outcome: 'won' })).body.outcome).toBeNull();
   expect((await change(admin, id, 5, { status: 'closed' })).status).toBe(400);
-  expect((await detailOf(admin, id)).history.map(({ detail }) => detail.outcome)).toEqual([
+  expect((await detailOf(admin, id)).history.map(({ detail }) => detail.outcome)).toMatchObject([
     { from: null, to: 'price' },
     { from: 'price', to: 'won' },
     { from: 'won', to: 'fit' },
@@ -66,6 +66,9 @@ it('asks nothing about others, suspected spam and what its sender withdrew', asy
   const spam = await advertise(api);
   await change(admin, spam, 1, { status: 'spam' });
   expect((await change(admin, spam, 2, { status: 'closed' })).body.status).toBe('closed');
+  await change(admin, spam, 3, { outcome: 'price' });
+  await change(admin, spam, 4, { status: 'spam' });
+  expect((await change(admin, spam, 5, { status: 'closed' })).body).toMatchObject({ status: 'closed', outcome: null });
   const withdrawn = await advertise(api);
   await db.update(contactInquiries).set({ withdrawnAt: new Date() }).where(eq(contactInquiries.id, withdrawn));
   expect((await change(admin, withdrawn, 1, { status: 'closed' })).body.outcome).toBeNull();
@@ -95,6 +98,20 @@ it('closes many with one outcome, refuses advertisers without one, and takes it 
   expect((await act(admin, 'change', again)).results).toMatchObject([{ outcome: 'unchanged', version: 2 }]);
   await act(admin, 'change/undo', at(2));
   expect(await detailOf(admin, advertiser)).toMatchObject({ status: 'new', outcome: null });
+});
+
+it('has the day it had where a correction is taken back', async () => {
+  const { api, admin } = await asAdmin();
+  const id = await advertise(api);
+  await change(admin, id, 1, { status: 'closed', outcome: 'price' });
+  const { outcome, outcomeAt } = contactInquiries;
+  const said = new Date('2026-02-03T10:00:00Z');
+  await db.update(contactInquiries).set({ outcomeAt: said }).where(eq(contactInquiries.id, id));
+  await change(admin, id, 2, { outcome: 'won' });
+  await act(admin, 'change/undo', { inquiries: [{ id, version: 3 }] });
+  expect(await db.select({ outcome, outcomeAt }).from(contactInquiries).where(eq(contactInquiries.id, id))).toEqual([
+    { outcome: 'price', outcomeAt: said },
+  ]);
 });
 
 it('is counted in the report, with the days from arrival, and stands in the export', async () => {

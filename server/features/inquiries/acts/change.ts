@@ -153,7 +153,7 @@ function assertRestable({ status, restsUntil }: Change, before: LockedInquiry): 
 /** What is closed says what became of it; nobody is asked about what was spam. Undefined where none is kept. */
 export function outcomeAfter({ status, outcome }: Change, before: LockedInquiry): Change['outcome'] {
   if ((status ?? before.status) !== 'closed' || !endsInSale(before)) return undefined;
-  if (outcome || !asksForSale(before)) return outcome;
+  if (outcome || !asksForSale(before)) return outcome ?? (before.status === 'spam' ? null : undefined);
   const message = 'Please say whether the advertiser was won, or why it was lost.';
   throw new AppError('invalid_input', { message, fields: { outcome: [message] } });
 }
@@ -201,7 +201,10 @@ export function assertGivable(role: EmployeeRole | undefined, { formType }: Pick
 
 /** The change as the audit trail and the history record it. */
 export function difference(
-  before: Pick<LockedInquiry, 'status' | 'assignedTo' | 'spamReason' | 'restsUntil' | 'outcome'>,
+  before: Pick<
+    LockedInquiry,
+    'status' | 'assignedTo' | 'spamReason' | 'restsUntil' | 'restsSince' | 'outcome' | 'outcomeAt'
+  >,
   { status, assignedTo, restsUntil, outcome }: Change,
 ): Record<string, unknown> {
   return {
@@ -212,11 +215,19 @@ export function difference(
     ...(assignedTo === undefined || assignedTo === before.assignedTo
       ? {}
       : { assignedTo: { from: before.assignedTo, to: assignedTo } }),
-    ...(outcome === undefined || outcome === before.outcome ? {} : { outcome: { from: before.outcome, to: outcome } }),
+    ...(outcome === undefined || outcome === before.outcome
+      ? {}
+      : { outcome: { from: before.outcome, since: before.outcomeAt, to: outcome } }),
     // The same day again lets it rest after their mail.
     ...(restsUntil === undefined || (restsUntil === null && before.restsUntil === null)
       ? {}
-      : { restsUntil: { from: before.restsUntil && dayOf(before.restsUntil), to: restsUntil } }),
+      : {
+          restsUntil: {
+            from: before.restsUntil && dayOf(before.restsUntil),
+            since: before.restsSince,
+            to: restsUntil,
+          },
+        }),
   };
 }
 

@@ -28,7 +28,9 @@ export async function lockInquiry(transaction: Transaction, id: number, actor: A
       assignedTo: contactInquiries.assignedTo,
       promisedUntil: contactInquiries.promisedUntil,
       restsUntil: contactInquiries.restsUntil,
+      restsSince: contactInquiries.restsSince,
       outcome: contactInquiries.outcome,
+      outcomeAt: contactInquiries.outcomeAt,
       version: contactInquiries.version,
       guardianWaits: waitsForGuardian(),
     })
@@ -52,15 +54,35 @@ export type LockedInquiry = NonNullable<Awaited<ReturnType<typeof lockInquiry>>>
 type InquiryUpdate = Partial<
   Pick<
     typeof contactInquiries.$inferInsert,
-    'status' | 'spamReason' | 'assignedTo' | 'stage' | 'accountId' | 'promisedUntil' | 'restsUntil' | 'outcome'
+    | 'status'
+    | 'spamReason'
+    | 'assignedTo'
+    | 'stage'
+    | 'accountId'
+    | 'promisedUntil'
+    | 'restsUntil'
+    | 'restsSince'
+    | 'outcome'
+    | 'outcomeAt'
   >
 >;
 
-/** Writes the audit event, too. An inquiry that leaves spam loses its spam reason. */
+/** Writes the audit event, too. An inquiry that leaves spam loses its spam reason. A day of rest and an outcome are of now, unless it's said since when. */
 export async function updateInquiry(
   transaction: Transaction,
   id: number,
-  { status, spamReason, assignedTo, stage, accountId, promisedUntil, restsUntil, outcome }: InquiryUpdate,
+  {
+    status,
+    spamReason,
+    assignedTo,
+    stage,
+    accountId,
+    promisedUntil,
+    restsUntil,
+    restsSince,
+    outcome,
+    outcomeAt,
+  }: InquiryUpdate,
   by: Partial<AuditContext>,
   detail: Record<string, unknown>,
 ): Promise<void> {
@@ -72,8 +94,8 @@ export async function updateInquiry(
       ...(stage === undefined ? {} : { stage, stageAt: stage === 'new' ? null : now() }),
       accountId,
       promisedUntil,
-      ...(restsUntil !== undefined && { restsUntil, restsSince: now() }),
-      ...(outcome !== undefined && { outcome, outcomeAt: outcome === null ? null : now() }),
+      ...(restsUntil !== undefined && { restsUntil, restsSince: restsSince ?? now() }),
+      ...(outcome !== undefined && { outcome, outcomeAt: outcome === null ? null : (outcomeAt ?? now()) }),
       version: increment(contactInquiries.version),
       updatedAt: now(),
     })
@@ -86,7 +108,10 @@ export async function getOwnChange(
   id: number,
   actor: Actor,
 ): Promise<
-  (Pick<InquiryUpdate, 'status' | 'spamReason' | 'assignedTo' | 'outcome'> & { restsUntil?: Day | null }) | undefined
+  | (Pick<InquiryUpdate, 'status' | 'spamReason' | 'assignedTo' | 'restsSince' | 'outcome' | 'outcomeAt'> & {
+      restsUntil?: Day | null;
+    })
+  | undefined
 > {
   const [last] = await transaction
     .select({
@@ -108,8 +133,8 @@ export async function getOwnChange(
   return {
     ...(status && { status: status.from, spamReason }),
     ...(assignedTo && { assignedTo: assignedTo.from }),
-    ...(restsUntil && { restsUntil: restsUntil.from }),
-    ...(outcome && { outcome: outcome.from }),
+    ...(restsUntil && { restsUntil: restsUntil.from, restsSince: momentOf(restsUntil.since) }),
+    ...(outcome && { outcome: outcome.from, outcomeAt: momentOf(outcome.since) }),
   };
 }
 
@@ -118,8 +143,12 @@ interface Detail {
   status?: { from: InquiryStatus };
   spamReason?: string;
   assignedTo?: { from: number | null };
-  restsUntil?: { from: Day | null };
-  outcome?: { from: SaleOutcome | null };
+  restsUntil?: { from: Day | null; since?: string | null };
+  outcome?: { from: SaleOutcome | null; since?: string | null };
+}
+
+function momentOf(stored: string | null | undefined): Date | null {
+  return stored ? new Date(stored) : null;
 }
 
 /** The last turn into suspected spam by hand, with what its sender and guardian have done since. */

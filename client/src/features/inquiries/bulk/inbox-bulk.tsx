@@ -2,9 +2,9 @@ import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Button } from '#client/components/button.tsx';
 import { DropDown, DropDownChoice } from '#client/components/drop-down.tsx';
-import { ErrorLine } from '#client/components/error-line.tsx';
 import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { inquiryExportPath, inquiryQueries } from '#client/features/inquiries/inbox-api.ts';
+import { choiceFailure } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { idOf, type Listed } from '#client/lib/paging.ts';
@@ -118,7 +118,11 @@ export function InboxBulk({ chosen, query, onChooseAll, onChanged, onClear }: In
           <ExportMenu path={inquiryExportPath} filters={{}} isFiltered list={query.data} chosen={chosen.map(idOf)} />
         </div>
       )}
-      <ErrorLine error={change.error} className="mt-2 text-sm" />
+      {change.error && (
+        <p role="alert" className="mt-2 font-medium text-danger text-sm">
+          {choiceFailure(change.error)}
+        </p>
+      )}
     </section>
   );
 }
