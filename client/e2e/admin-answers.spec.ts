@@ -55,7 +55,7 @@ test('an admin answers in at most three acts, the next one opens, and the answer
   await expectAccessible(page);
 });
 
-test('an admin makes an inquiry of a mail that belongs to none, and promises a day instead of an answer', {
+test('an admin wins an advertiser from a mail in six acts: an inquiry of its own, a promised day, won', {
   tag: rest,
 }, async ({ adminPage: page, playwright, baseURL }) => {
   const name = uniqueName();
@@ -65,15 +65,19 @@ test('an admin makes an inquiry of a mail that belongs to none, and promises a d
   await deliverMail(api, `${head}Message-ID: <${email}>\r\n\r\nWhich paper shall we take?`, 'unmatched');
   await api.dispose();
   await page.goto('/admin');
+  let acts = 0;
   await page.getByText(/^Unmatched email/).click();
+  acts++;
   const mail = page.getByRole('listitem').filter({ hasText: name });
-  await mail.getByRole('button', { name: 'New inquiry from this email' }).click();
+  await mail.getByRole('button', { name: 'New advertising inquiry' }).click();
+  acts++;
 
   const record = page.getByRole('region', { name });
   const latest = record.getByRole('region', { name: 'What they wrote last' });
   await expect(latest.getByText('Which paper shall we take?')).toBeInViewport();
   await expect(record.getByText('Two thousand posters')).toBeVisible();
   const template = record.getByLabel('Start from a template');
+  // Beside the way: a line that is still empty is asked about.
   await template.selectOption('Ask for more');
   const field = record.getByLabel('Your reply');
   await field.press('Control+Enter');
@@ -83,14 +87,23 @@ test('an admin makes an inquiry of a mail that belongs to none, and promises a d
   await expect(field).toHaveValue(/\n-\n/);
   await field.fill('');
   await template.selectOption('We need more time');
+  acts++;
   const day = await record.getByLabel('You will answer by (optional)').inputValue();
   await field.press('Control+Enter');
+  acts++;
 
   await expect(page.getByRole('region', { name: 'Latest reply' })).toBeVisible();
   await page.goto(`/admin?q=${encodeURIComponent(name)}`);
   const row = page.getByRole('listitem').filter({ hasText: name });
   await expect(row).toContainText('In progress');
   await expect(row).toContainText(new RegExp(`by\\s[A-Z][a-z]{2}\\s${Number(day.slice(-2))}$`));
+  await row.getByRole('link').click();
+  acts++;
+  await record.getByRole('combobox', { name: 'State' }).selectOption('Won');
+  acts++;
+  await expect(record.getByText('Saved.')).toBeVisible();
+  await expect(record.getByRole('combobox', { name: 'State' })).toHaveValue('won');
+  expect(acts).toBeLessThanOrEqual(7);
 });
 
 test('an admin answers by keyboard alone and takes it back, and the text is a draft again', { tag: rest }, async ({

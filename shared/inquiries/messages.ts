@@ -45,4 +45,7 @@ export const messageAttachSchema = z.object({
         .regex(referencePattern, { error: () => `Please enter a reference such as ${referenceOf('7KQ2M4XF')}` }),
     )
     .nullable(),
+  /** The inquiry that it becomes is an advertiser’s. */
+  isAdvertisers: z.literal(true).optional(),
 });
+export type MessageAttach = z.output<typeof messageAttachSchema>;

@@ -229,6 +229,7 @@ export type UnmatchedMessage = z.infer<typeof unmatchedMessageSchema>;
 
 /** The inquiry that a mail belongs to now. */
 export const messageAttachedSchema = z.object({ inquiryId: id });
+export type MessageAttached = z.infer<typeof messageAttachedSchema>;
 
 /** `repeated` came before; `reported` says what became of a mail of ours. */
 export const mailReceiptSchema = z.object({ outcome: z.enum(['thread', 'unmatched', 'repeated', 'reported']) });

@@ -10,7 +10,7 @@ import { apply, bornYearsAgo, expectNothingLeft, names, someone, storage } from 
 import { detailOf, reply, unmatched } from '#server/test/messages.ts';
 import { mailsAbout } from '#server/test/outbox.ts';
 import { races } from '#server/test/races.ts';
-import type { UnmatchedMessage } from '#shared/inquiries/views.ts';
+import type { MessageAttached, UnmatchedMessage } from '#shared/inquiries/views.ts';
 import { notifications } from '#shared/schema.ts';
 
 const path = '/api/contact-inquiries/unmatched';
@@ -106,6 +106,17 @@ it.each(races)('makes two people one inquiry of one mail, %s', async (_way, race
     [admin, other].map((one) => () => one.call('POST', `${path}/${mail.id}`, { headers, body: { reference: null } })),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 404]);
+});
+
+it('makes an advertiser’s inquiry of a mail, which ends won or lost', async () => {
+  const { api, admin } = await asAdmin();
+  const mail = await unmatched(api, admin);
+  const body = { reference: null, isAdvertisers: true };
+  const { inquiryId } = (await admin.call<MessageAttached>('POST', `${path}/${mail.id}`, { body })).body;
+  const close = (more: object) =>
+    admin.call('PATCH', `/api/contact-inquiries/${inquiryId}`, { body: { version: 1, status: 'closed', ...more } });
+  expect((await close({})).status).toBe(400);
+  expect((await close({ outcome: 'won' })).body).toMatchObject({ formType: 'advertise', outcome: 'won' });
 });
 
 it('makes no inquiry of a mail that names nobody to answer', async () => {

@@ -42,14 +42,19 @@ export function attachUnmatched(id: number, reference: string, { actor, requestI
  * program.
  * @throws AppError `not_found`, `conflict` where it names nobody to answer, `idempotency_mismatch`.
  */
-export function openInquiryFromMail(id: number, { actor, requestId, idempotencyKey }: RequestContext) {
-  return once({ scope: `inquiry of message ${id} ${actor.id}`, idempotencyKey }, id, async (transaction) => {
+export function openInquiryFromMail(
+  id: number,
+  formType: 'contact' | 'advertise',
+  { actor, requestId, idempotencyKey }: RequestContext,
+) {
+  const body = formType === 'contact' ? id : formType;
+  return once({ scope: `inquiry of message ${id} ${actor.id}`, idempotencyKey }, body, async (transaction) => {
     const mail = assertFound(await lockUnmatched(transaction, id), 'message');
     if (!mail.email || !isEmail(mail.email)) throw nobodyToAnswer();
     const inquiry = await createInquiry(
       transaction,
       {
-        formType: 'contact',
+        formType,
         name: mail.name?.trim() || mail.email,
         email: mail.email,
         // The whole is in the conversation; this is what the search and exports read.

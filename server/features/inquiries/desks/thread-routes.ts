@@ -85,8 +85,10 @@ export const threadCalls = {
     params: idSchema,
     body: messageAttachSchema,
     answers: messageAttachedSchema,
-    act: ({ params: { id }, body: { reference }, context }) =>
-      reference === null ? openInquiryFromMail(id, context) : attachUnmatched(id, reference, context),
+    act: ({ params: { id }, body: { reference, isAdvertisers }, context }) =>
+      reference === null
+        ? openInquiryFromMail(id, isAdvertisers ? 'advertise' : 'contact', context)
+        : attachUnmatched(id, reference, context),
   }),
   'DELETE /api/contact-inquiries/unmatched/:id': call({
     summary: 'Erases a mail with its attachments',

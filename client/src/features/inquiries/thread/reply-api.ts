@@ -4,7 +4,7 @@ import { addressOf, ask } from '#client/lib/ask.ts';
 import { askPages } from '#client/lib/paging.ts';
 import { alwaysFresh } from '#client/lib/query-client.ts';
 import { useIdempotencyKey } from '#client/lib/use-idempotency-key.ts';
-import type { ReplyCreate } from '#shared/inquiries/messages.ts';
+import type { MessageAttach, ReplyCreate } from '#shared/inquiries/messages.ts';
 
 export const unmatchedQuery = askPages(
   ['inquiries', 'unmatched'],
@@ -42,9 +42,9 @@ export function useAttachMessage(id: number) {
   const client = useQueryClient();
   const withKey = useIdempotencyKey();
   return useMutation({
-    mutationFn: (reference: string | null) =>
-      withKey(reference, (idempotencyKey) =>
-        ask('POST /api/contact-inquiries/unmatched/:id', { params: { id }, body: { reference }, idempotencyKey }),
+    mutationFn: (body: MessageAttach) =>
+      withKey(body, (idempotencyKey) =>
+        ask('POST /api/contact-inquiries/unmatched/:id', { params: { id }, body, idempotencyKey }),
       ),
     onSuccess: () => client.invalidateQueries({ queryKey: ['inquiries'] }),
   });

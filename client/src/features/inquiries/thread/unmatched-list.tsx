@@ -69,21 +69,24 @@ function MakeInquiry({ id, onOpen }: Pick<UnmatchedListProps, 'onOpen'> & { id: 
   return (
     <>
       <ErrorLine error={make.error} boxed />
-      <Button
-        size="small"
-        className="mr-3"
-        aria-disabled={make.isPending}
-        onClick={() => {
-          if (make.isPending) return;
-          // A promise, since the email leaves the list, and this button with it, before the call is settled.
-          make.mutateAsync(null).then(
-            ({ inquiryId }) => onOpen(inquiryId),
-            () => undefined,
-          );
-        }}
-      >
-        {make.isPending ? 'Opening...' : 'New inquiry from this email'}
-      </Button>
+      {(['New inquiry from this email', 'New advertising inquiry'] as const).map((label, index) => (
+        <Button
+          key={label}
+          size="small"
+          className="mr-3 mb-3"
+          aria-disabled={make.isPending}
+          onClick={() => {
+            if (make.isPending) return;
+            // A promise, since the email leaves the list, and this button with it, before the call is settled.
+            make.mutateAsync({ reference: null, ...(index === 1 && { isAdvertisers: true }) }).then(
+              ({ inquiryId }) => onOpen(inquiryId),
+              () => undefined,
+            );
+          }}
+        >
+          {label}
+        </Button>
+      ))}
     </>
   );
 }
@@ -103,7 +106,7 @@ function Attach({ id, candidates }: Pick<UnmatchedMessage, 'id' | 'candidates'>)
           className="mb-3"
           onClick={() => {
             if (attach.isPending) return;
-            attach.mutateAsync(reference).then(
+            attach.mutateAsync({ reference }).then(
               () => toast({ title: 'Attached', description: `The email is now in ${reference}.` }),
               () => undefined,
             );
