@@ -233,6 +233,8 @@ export const inquiryFiles = pgTable(
     type: varchar({ length: 40 }).notNull(),
     bytes: integer().notNull(),
     sha256: varchar({ length: 64 }).notNull(),
+    /** A PDF that may ask for a password. */
+    isLocked: boolean('is_locked').notNull().default(false),
     state: varchar({ length: 10 }).$type<StoredFileState>().notNull().default('pending'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -698,6 +700,8 @@ export const deliverableFiles = pgTable(
     type: varchar({ length: 40 }).notNull(),
     bytes: integer().notNull(),
     sha256: varchar({ length: 64 }).notNull(),
+    /** A PDF that may ask for a password. */
+    isLocked: boolean('is_locked').notNull().default(false),
     /** As it is shown, after its rotation; null for a PDF. */
     width: integer(),
     height: integer(),
@@ -789,6 +793,8 @@ export const submissionFiles = pgTable(
     type: varchar({ length: 40 }).notNull(),
     bytes: integer().notNull(),
     sha256: varchar({ length: 64 }).notNull(),
+    /** A PDF that may ask for a password. */
+    isLocked: boolean('is_locked').notNull().default(false),
     state: varchar({ length: 10 }).$type<StoredFileState>().notNull().default('pending'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

@@ -34,6 +34,8 @@ export const fileViewSchema = z.object({
   type: z.string(),
   bytes: count,
   sha256: z.string(),
+  /** A PDF that may ask for a password. */
+  isLocked: z.boolean(),
 });
 export type FileView = z.infer<typeof fileViewSchema>;
 

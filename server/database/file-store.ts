@@ -33,7 +33,7 @@ export function fileStore<Table extends typeof inquiryFiles | typeof submissionF
     if (files.length === 0) return [];
     const rows = await db
       .insert(table)
-      .values(files.map(({ key, name, type, bytes, sha256 }) => ({ key, name, type, bytes, sha256 })))
+      .values(files.map(({ path: _, ...file }) => file))
       .returning({ id: table.id });
     return rows.map(({ id }) => id);
   }

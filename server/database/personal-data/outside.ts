@@ -98,7 +98,7 @@ export const outside: readonly TableRule[] = [
     archive: [
       { inFile: 'inquiries', as: 'files', of: inquiryFiles.inquiryId, where: eq(inquiryFiles.state, 'stored') },
     ],
-    left: { workings: ['key', 'state', 'createdAt'] },
+    left: { workings: ['key', 'isLocked', 'state', 'createdAt'] },
     closed: ['type', 'sha256'],
   }),
   personal(inquiryNotes, {

@@ -82,7 +82,7 @@ export const work: readonly TableRule[] = [
       ),
     erase: { blank: { submissionId: null, state: 'erased', name: '' } },
     record: ofRecord(submissionFiles.submissionId),
-    left: { workings: ['isForMessage', 'key', 'type', 'bytes', 'sha256', 'state', 'createdAt'] },
+    left: { workings: ['isForMessage', 'key', 'type', 'bytes', 'sha256', 'isLocked', 'state', 'createdAt'] },
   }),
   personal(submissions, {
     place: 'submissions',
@@ -187,7 +187,7 @@ export const work: readonly TableRule[] = [
         ),
       },
     ],
-    left: { workings: ['key', 'type', 'bytes', 'sha256', 'width', 'height', 'state', 'createdAt'] },
+    left: { workings: ['key', 'type', 'bytes', 'sha256', 'isLocked', 'width', 'height', 'state', 'createdAt'] },
   }),
   personal(deliverables, {
     place: 'pieces',

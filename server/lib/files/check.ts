@@ -26,10 +26,12 @@ export interface CheckedFile {
   type: UploadType;
   bytes: number;
   sha256: string;
+  /** A PDF that may ask for a password. */
+  isLocked: boolean;
 }
 
 /** One that was checked, or the mail that brought others. */
-export type StorableFile = Omit<CheckedFile, 'type'> & { type: string };
+export type StorableFile = Omit<CheckedFile, 'type' | 'isLocked'> & { type: string; isLocked?: boolean };
 
 /** `virus` is what the scan found. */
 export interface RefusedFile {
@@ -44,8 +46,11 @@ export async function checkFile(file: ArrivedFile): Promise<CheckedFile | Refuse
   if ('refusal' in inspected) return inspected;
   const { name, type } = inspected;
   let path = file.path;
+  let isLocked = false;
   if (type === 'application/pdf') {
-    if (!(await endsAsPdf(path))) return { refusal: uploadSentences.broken(name) };
+    const end = await readEnd(path);
+    if (!end.includes('%%EOF')) return { refusal: uploadSentences.broken(name) };
+    isLocked = await isEncrypted(path, end);
   } else {
     path = `${file.path}.out`;
     const outcome = await rewriteImage({ from: file.path, to: path, format: imageFormat(type) });
@@ -54,7 +59,7 @@ export async function checkFile(file: ArrivedFile): Promise<CheckedFile | Refuse
   }
   const { size: bytes } = await stat(path);
   const key = `${randomUUID()}.${uploadTypes[type]}`;
-  return { path, key, name: nameOfType(name, type), type, bytes, sha256: await sha256OfFile(path) };
+  return { path, key, name: nameOfType(name, type), type, bytes, sha256: await sha256OfFile(path), isLocked };
 }
 
 /** An invitation among the files of a mail; undefined for others. @throws AppError `unavailable` */
@@ -130,10 +135,21 @@ async function detectType(path: string): Promise<UploadType | undefined> {
   return types.find((type) => signatures[type].test(head));
 }
 
-async function endsAsPdf(path: string): Promise<boolean> {
+async function readEnd(path: string): Promise<string> {
   const { size } = await stat(path);
-  return (await readBytes(path, Math.max(0, size - 1_024), 1_024)).includes('%%EOF');
+  return readBytes(path, Math.max(0, size - 1_024), 1_024);
 }
+
+/** Where its readers look first: in the trailer that its end points at, or in what stands for one. */
+async function isEncrypted(path: string, end: string): Promise<boolean> {
+  const start = /startxref\s+(\d{1,10})\s+%%EOF\s*$/.exec(end)?.[1];
+  if (start === undefined) return /\/Encrypt\b/.test(end);
+  const [trailer = ''] = (await readBytes(path, Number(start), trailerMax)).split(/\bstream\b|startxref/);
+  return /\/Encrypt\b/.test(trailer);
+}
+
+/** Before it stand 20 bytes for each of its objects. */
+const trailerMax = 512 * 1_024;
 
 async function readBytes(path: string, position: number, length: number): Promise<string> {
   const handle = await open(path, 'r');

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { formatBytes } from '#client/lib/format-plain.ts';
 import type { FileView } from '#shared/wire.ts';
+import { fileSize } from './file-size.ts';
 
 interface Picture extends FileView {
   width?: number | null;
@@ -34,7 +34,8 @@ interface FileLineProps {
   isShownFirst: boolean;
 }
 
-function FileLine({ file: { name, type, bytes, width, height, caption, credit }, path, isShownFirst }: FileLineProps) {
+function FileLine({ file, path, isShownFirst }: FileLineProps) {
+  const { name, type, width, height, caption, credit } = file;
   const [isShown, setShown] = useState(isShownFirst && type.startsWith('image/'));
   const [isBroken, setBroken] = useState(false);
   const id = useId();
@@ -59,7 +60,7 @@ function FileLine({ file: { name, type, bytes, width, height, caption, credit },
             </button>
           )}
           <span className="py-2 text-muted tabular-nums">
-            {type.replace(/^.*\//, '').toUpperCase()}, {formatBytes(bytes)}
+            {type.replace(/^.*\//, '').toUpperCase()}, {fileSize(file)}
           </span>
         </span>
       </div>

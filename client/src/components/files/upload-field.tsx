@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { FileField } from '#client/components/files/file-field.tsx';
-import { formatBytes } from '#client/lib/format-plain.ts';
 import type { FileView } from '#shared/wire.ts';
+import { fileSize } from './file-size.ts';
 import type { useUploadQueue } from './use-upload-queue.ts';
 
 export interface Uploads extends ReturnType<typeof useUploadQueue> {
@@ -48,7 +48,7 @@ export function UploadField({ id, label = 'Files and pictures', hint, uploads, u
                   <bdi className="wrap-anywhere">{file.name}</bdi>
                 </a>
                 <span className="flex items-center gap-x-2">
-                  <span className="text-muted tabular-nums">{formatBytes(file.bytes)}</span>
+                  <span className="text-muted tabular-nums">{fileSize(file)}</span>
                   <Button variant="quiet" size="small" onClick={() => handleRemove(file.id)}>
                     Remove<span className="sr-only"> {file.name}</span>
                   </Button>

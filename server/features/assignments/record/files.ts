@@ -14,9 +14,9 @@ export function listFilesOf(
   deliverableId: number,
   assigneeId: number,
 ): Promise<DeliverableFile[]> {
-  const { id, name, type, bytes, sha256, width, height, caption, credit } = deliverableFiles;
+  const { id, name, type, bytes, sha256, isLocked, width, height, caption, credit } = deliverableFiles;
   return executor
-    .select({ id, name, type, bytes, sha256, width, height, caption, credit })
+    .select({ id, name, type, bytes, sha256, isLocked, width, height, caption, credit })
     .from(deliverableFiles)
     .where(
       and(eq(deliverableFiles.deliverableId, deliverableId), eq(deliverableFiles.state, 'stored'), isOf(assigneeId)),

@@ -139,9 +139,13 @@ function toFile({ uploaderId: _, ...file }: FileRow): DeliverableFile {
 }
 
 async function listFiles(ids: readonly number[], executor: Executor): Promise<Map<number, FileRow[]>> {
-  const { id, deliverableId, uploaderId, name, type, bytes, sha256, width, height, caption, credit } = deliverableFiles;
+  const { id, deliverableId, uploaderId, name, type, bytes, sha256, isLocked, width, height, caption, credit } =
+    deliverableFiles;
   const rows = await executor
-    .select({ deliverableId, file: { id, uploaderId, name, type, bytes, sha256, width, height, caption, credit } })
+    .select({
+      deliverableId,
+      file: { id, uploaderId, name, type, bytes, sha256, isLocked, width, height, caption, credit },
+    })
     .from(deliverableFiles)
     .where(and(inArray(deliverableId, [...ids]), eq(deliverableFiles.state, 'stored')))
     .orderBy(asc(id));

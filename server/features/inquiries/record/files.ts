@@ -18,6 +18,7 @@ export const fileColumns = {
   name: inquiryFiles.name,
   type: inquiryFiles.type,
   bytes: inquiryFiles.bytes,
+  isLocked: inquiryFiles.isLocked,
 };
 const isStored = isOneOf(inquiryFiles.state, ['stored']);
 const isOriginal = isOneOf(inquiryFiles.type, [originalMailType]);

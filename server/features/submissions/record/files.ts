@@ -15,6 +15,7 @@ const fileColumns = {
   type: submissionFiles.type,
   bytes: submissionFiles.bytes,
   sha256: submissionFiles.sha256,
+  isLocked: submissionFiles.isLocked,
 };
 
 /** Stored files as JSON, for an outer statement that the condition names. */

@@ -75,6 +75,7 @@ it('hands in without the words of a picture that was removed, though they were r
     type: 'image/jpeg',
     bytes: 1,
     sha256: '',
+    isLocked: false,
     width: 3,
     height: 2,
     caption: '',

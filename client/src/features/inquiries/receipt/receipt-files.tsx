@@ -1,8 +1,8 @@
 import { Button } from '#client/components/button.tsx';
 import { FileField } from '#client/components/files/file-field.tsx';
+import { fileSize } from '#client/components/files/file-size.ts';
 import { errorSentence } from '#client/lib/api.ts';
 import { useStandingError } from '#client/lib/browser/use-connection.ts';
-import { formatBytes } from '#client/lib/format-plain.ts';
 import { asksForFiles } from '#shared/inquiries/forms/form-types.ts';
 import type { PrivateInquiry } from '#shared/inquiries/private-views.ts';
 import { missingSentence } from '#shared/uploads.ts';
@@ -34,10 +34,10 @@ export function ReceiptFiles({ inquiry, receiptFiles }: ReceiptFilesProps) {
       )}
       {inquiry.files.length > 0 && (
         <ul className="mb-8 border-rule border-b">
-          {inquiry.files.map(({ id, name, bytes }) => (
-            <li key={id} className="flex flex-wrap justify-between gap-x-6 border-rule border-t py-3">
-              <span className="wrap-anywhere min-w-0">{name}</span>
-              <span className="text-muted tabular-nums">{formatBytes(bytes)}</span>
+          {inquiry.files.map((file) => (
+            <li key={file.id} className="flex flex-wrap justify-between gap-x-6 border-rule border-t py-3">
+              <span className="wrap-anywhere min-w-0">{file.name}</span>
+              <span className="text-muted tabular-nums">{fileSize(file)}</span>
             </li>
           ))}
         </ul>
