@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
-import { noticeOf } from '#server/database/queries/piece-notices.ts';
-import { settleAssignment } from '#server/database/queries/settle-assignment.ts';
+import { noticeOf } from '#server/features/assignments/acts/piece-notices.ts';
+import { settleAssignment } from '#server/features/assignments/acts/settle-assignment.ts';
 import { publishedRules } from '#server/lib/site/published.ts';
 import type { Clock } from '#server/scripts/demo/clock.ts';
 import { type PieceStory, type PlanStory, readContent } from '#server/scripts/demo/content.ts';

@@ -1,8 +1,8 @@
 import { recordUpdate } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { isAccepted } from '#server/database/queries/plan-state.ts';
-import { settleAssignment } from '#server/database/queries/settle-assignment.ts';
 import { once } from '#server/database/transaction.ts';
+import { settleAssignment } from '#server/features/assignments/acts/settle-assignment.ts';
 import {
   getLastEvent,
   type LockedAssignment,

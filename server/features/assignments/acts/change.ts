@@ -1,13 +1,18 @@
 import { recordUpdate } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
-import { assertEmployees, assertInOrder, createDeliverables, toPiece } from '#server/database/queries/create-plan.ts';
-import { notifyOfAsking, notifyOfTurn } from '#server/database/queries/piece-notices.ts';
 import { isAccepted } from '#server/database/queries/plan-state.ts';
-import { settleAssignment } from '#server/database/queries/settle-assignment.ts';
 import { once } from '#server/database/transaction.ts';
 import { offWithPitch, overtaken, type Target } from '#server/features/assignments/acts/act.ts';
+import {
+  assertEmployees,
+  assertInOrder,
+  createDeliverables,
+  toPiece,
+} from '#server/features/assignments/acts/create-plan.ts';
 import { viewAssignment } from '#server/features/assignments/acts/order.ts';
+import { notifyOfAsking, notifyOfTurn } from '#server/features/assignments/acts/piece-notices.ts';
 import { assertPlanner } from '#server/features/assignments/acts/planner.ts';
+import { settleAssignment } from '#server/features/assignments/acts/settle-assignment.ts';
 import {
   type LockedAssignment,
   type LockedDeliverable,

@@ -1,7 +1,7 @@
 import { recordUpdate } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
-import { assertEmployees, createAssignment, toPiece } from '#server/database/queries/create-plan.ts';
 import { once } from '#server/database/transaction.ts';
+import { assertEmployees, createAssignment, toPiece } from '#server/features/assignments/acts/create-plan.ts';
 import { assertPlanner } from '#server/features/assignments/acts/planner.ts';
 import { type Executor, getAssignment } from '#server/features/assignments/record/read.ts';
 import { listAssignmentViews } from '#server/features/assignments/record/view.ts';

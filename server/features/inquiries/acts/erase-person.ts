@@ -6,8 +6,9 @@ import { listActiveAdmins, lockActiveAdmins } from '#server/database/queries/adm
 import { readSnapshot } from '#server/database/snapshot.ts';
 import { once, takeTime } from '#server/database/transaction.ts';
 import { eraseInquiries } from '#server/features/inquiries/acts/erase.ts';
+import { releaseAccounts } from '#server/features/inquiries/acts/release-accounts.ts';
 import { forgetAnswers } from '#server/features/inquiries/record/erase.ts';
-import { type FoundAccount, releaseAccounts } from '#server/features/inquiries/record/erase-accounts.ts';
+import type { FoundAccount } from '#server/features/inquiries/record/erase-accounts.ts';
 import { eraseMessages } from '#server/features/inquiries/record/erase-messages.ts';
 import { eraseRows } from '#server/features/inquiries/record/erase-rows.ts';
 import { eraseTexts } from '#server/features/inquiries/record/erase-texts.ts';

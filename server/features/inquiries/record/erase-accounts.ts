@@ -1,15 +1,9 @@
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import { type AuditContext, recordAudits } from '#server/database/audit.ts';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import { lower, summaryColumns } from '#server/database/expressions.ts';
-import { deleteJobs } from '#server/database/jobs.ts';
-import { announce } from '#server/database/notify.ts';
-import { accountMailsTo } from '#server/database/queries/account-mail.ts';
-import { handOverInquiries, handOverReviews } from '#server/database/queries/assignments.ts';
-import { handOverPieces, releasePlans } from '#server/database/queries/piece-hand-over.ts';
 import { type PersonPlace, personRecordsMax } from '#shared/inquiries/erasure.ts';
 import type { PersonRecord } from '#shared/inquiries/erasure-views.ts';
-import { contactInquiries, employees, submissions } from '#shared/schema.ts';
+import { employees, submissions } from '#shared/schema.ts';
 
 /** An account whose email or username is the address. */
 export type FoundAccount = Awaited<ReturnType<typeof findAccounts>>[number];
@@ -45,37 +39,4 @@ export async function listOfAccounts(
   const recordsOf: Partial<Record<PersonPlace, PersonRecord[]>> = {};
   for (const { place, ...record } of rows) recordsOf[place] = [...(recordsOf[place] ?? []), record];
   return recordsOf;
-}
-
-/** Hands over what accounts leave behind, and unlinks applications and mails that would lead to them. */
-export async function releaseAccounts(
-  transaction: Transaction,
-  ids: readonly number[],
-  by: AuditContext,
-): Promise<void> {
-  if (ids.length === 0) return;
-  const their = [...ids];
-  await deleteJobs(transaction, accountMailsTo(their));
-  // An application would tell who the anonymous account was.
-  await transaction.update(contactInquiries).set({ accountId: null }).where(inArray(contactInquiries.accountId, their));
-  for (const id of their) {
-    await handOverInquiries(transaction, { from: id, to: null }, by);
-    await handOverReviews(transaction, { from: id, to: null }, by);
-    await handOverPieces(transaction, { from: id, to: null }, by);
-    await releasePlans(transaction, id);
-  }
-  await recordAudits(
-    transaction,
-    their.map((id) => ({
-      action: 'user_updated',
-      actorId: by.actor.id,
-      target: `employee:${id}`,
-      detail: { act: 'erased' },
-      requestId: by.requestId,
-    })),
-  );
-  await announce(
-    transaction,
-    their.map((ownerId) => ({ about: { type: 'account' }, ownerId })),
-  );
 }

@@ -1,8 +1,8 @@
 import { eq, gt } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
 import { ago } from '#server/database/expressions.ts';
-import { followDecision } from '#server/database/queries/follow-decision.ts';
 import { once } from '#server/database/transaction.ts';
+import { followDecision } from '#server/features/assignments/door.ts';
 import { actOnEach } from '#server/features/submissions/acts/act-on-each.ts';
 import { notifyOfReversal } from '#server/features/submissions/acts/tell.ts';
 import { listStandingDecisions } from '#server/features/submissions/record/decisions.ts';

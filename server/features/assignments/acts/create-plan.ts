@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
 import { fromNow } from '#server/database/expressions.ts';
-import { notifyOfAsking } from '#server/database/queries/piece-notices.ts';
-import { undatedWait } from '#server/database/queries/settle-assignment.ts';
+import { notifyOfAsking } from '#server/features/assignments/acts/piece-notices.ts';
+import { undatedWait } from '#server/features/assignments/acts/settle-assignment.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { publishedRules } from '#server/lib/site/published.ts';
 import type { PlanChange, PlannedDeliverable } from '#shared/assignments/assignments.ts';

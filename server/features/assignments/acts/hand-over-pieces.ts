@@ -3,8 +3,8 @@ import { type AuditContext, recordAudits, updateEvent } from '#server/database/a
 import type { Database, Transaction } from '#server/database/connection.ts';
 import { increment, now } from '#server/database/expressions.ts';
 import { announce, type Notice, notify } from '#server/database/notify.ts';
-import { noticeOf, plannerOf } from '#server/database/queries/piece-notices.ts';
 import { isPlanOn, isUnderWay } from '#server/database/queries/plan-state.ts';
+import { noticeOf, plannerOf } from '#server/features/assignments/acts/piece-notices.ts';
 import { assignments, deliverableEvents, deliverables } from '#shared/schema.ts';
 
 /** Pieces that this person has still to hand in. */
