@@ -1,5 +1,5 @@
 import { db } from '#server/database/connection.ts';
-import { createLink, findLink, keyOf } from '#server/database/queries/account-links.ts';
+import { createLink, findLink, keyOf } from '#server/features/accounts/links-data.ts';
 import type { LinkPurpose } from '#shared/auth/links.ts';
 
 /** The key of a link, as it is mailed. */

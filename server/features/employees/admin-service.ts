@@ -2,11 +2,15 @@ import { recordAudit } from '#server/database/audit.ts';
 import { db, hasCode } from '#server/database/connection.ts';
 import { postgresErrors } from '#server/database/error-codes.ts';
 import { announce, notify } from '#server/database/notify.ts';
-import { deleteLinks } from '#server/database/queries/account-links.ts';
-import { hasActiveAdmin } from '#server/database/queries/admins.ts';
 import { deleteSecondFactors } from '#server/database/queries/second-factors.ts';
 import { transact } from '#server/database/transaction.ts';
-import { createEmployee, generatePassword, takenNames } from '#server/features/accounts/door.ts';
+import {
+  createEmployee,
+  deleteLinks,
+  generatePassword,
+  hasActiveAdmin,
+  takenNames,
+} from '#server/features/accounts/door.ts';
 import { findEmployeeByEmail, updateEmployee } from '#server/features/employees/data.ts';
 import { changeNotice } from '#server/features/employees/service.ts';
 import { passwordWeakness } from '#server/lib/auth/password-policy.ts';

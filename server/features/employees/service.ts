@@ -4,13 +4,18 @@ import type { AuditEvent } from '#server/database/audit.ts';
 import { db, hasCode, type Transaction } from '#server/database/connection.ts';
 import { postgresErrors } from '#server/database/error-codes.ts';
 import { type Notice, notify } from '#server/database/notify.ts';
-import { deleteLinks } from '#server/database/queries/account-links.ts';
-import { mailAccount } from '#server/database/queries/account-mail.ts';
-import { accountChanged } from '#server/database/queries/account-notice.ts';
-import { lockActiveAdmins } from '#server/database/queries/admins.ts';
 import { deleteSecondFactors } from '#server/database/queries/second-factors.ts';
 import { once } from '#server/database/transaction.ts';
-import { generatePassword, insertAccount, invitePerson, takenNames } from '#server/features/accounts/door.ts';
+import {
+  accountChanged,
+  deleteLinks,
+  generatePassword,
+  insertAccount,
+  invitePerson,
+  lockActiveAdmins,
+  mailAccount,
+  takenNames,
+} from '#server/features/accounts/door.ts';
 import { releasePlans } from '#server/features/assignments/door.ts';
 import { viewAccount } from '#server/features/employees/access-service.ts';
 import { type EmployeeChanges, lockEmployee, updateEmployee } from '#server/features/employees/data.ts';

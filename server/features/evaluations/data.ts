@@ -13,7 +13,7 @@ import {
   selects,
 } from '#server/database/lists.ts';
 import { nestedRows } from '#server/database/nested.ts';
-import { isOpened } from '#server/database/queries/opened-evaluations.ts';
+import { isOpened } from '#server/features/evaluations/opened-data.ts';
 import type { AnsweredTo, Answers } from '#shared/evaluations/evaluations.ts';
 import type { EvaluationView, OwnEvaluation } from '#shared/evaluations/views.ts';
 import type { EmployeeRole } from '#shared/roles.ts';

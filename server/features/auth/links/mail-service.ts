@@ -1,7 +1,12 @@
 import { db } from '#server/database/connection.ts';
-import { createLink, keyOf, releaseLink } from '#server/database/queries/account-links.ts';
-import { type AccountMailJob, accountMailName } from '#server/database/queries/account-mail.ts';
 import { type MailJob, mailQueue, type Unsent } from '#server/database/queries/mails.ts';
+import {
+  type AccountMailJob,
+  accountMailName,
+  createLink,
+  keyOf,
+  releaseLink,
+} from '#server/features/accounts/door.ts';
 import { getCredentials } from '#server/features/auth/data.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { sha256 } from '#server/lib/hash.ts';

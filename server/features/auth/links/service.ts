@@ -5,11 +5,16 @@ import { hasCode } from '#server/database/connection.ts';
 import { postgresErrors } from '#server/database/error-codes.ts';
 import { sharedLimiter } from '#server/database/limiter.ts';
 import { announce, notify } from '#server/database/notify.ts';
-import { type AccountLink, claimLink, deleteLinks, findLink } from '#server/database/queries/account-links.ts';
-import { mailAccount } from '#server/database/queries/account-mail.ts';
-import { accountChanged } from '#server/database/queries/account-notice.ts';
 import { endSessions } from '#server/database/session-store.ts';
 import { transact } from '#server/database/transaction.ts';
+import {
+  type AccountLink,
+  accountChanged,
+  claimLink,
+  deleteLinks,
+  findLink,
+  mailAccount,
+} from '#server/features/accounts/door.ts';
 import { getCredentials, getLoginName, getSigningIn, updateEmail, updatePassword } from '#server/features/auth/data.ts';
 import { forgetFailures } from '#server/features/auth/own-password-service.ts';
 import { enter } from '#server/features/auth/sign-in-service.ts';

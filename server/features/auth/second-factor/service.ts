@@ -2,8 +2,8 @@ import type { Request } from 'express';
 import { type AuditEvent, recordAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { notify } from '#server/database/notify.ts';
-import { accountChanged } from '#server/database/queries/account-notice.ts';
 import { once, transact } from '#server/database/transaction.ts';
+import { accountChanged } from '#server/features/accounts/door.ts';
 import { forgetAttempts } from '#server/features/auth/back-off-data.ts';
 import { getSigningIn } from '#server/features/auth/data.ts';
 import {

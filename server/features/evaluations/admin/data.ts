@@ -15,9 +15,9 @@ import {
   type Page,
   type PageRequest,
 } from '#server/database/lists.ts';
-import { isOpened } from '#server/database/queries/opened-evaluations.ts';
 import { rolesNamed } from '#server/database/search-words.ts';
 import { evaluationColumns, isReplier, replier, toEvaluationView } from '#server/features/evaluations/data.ts';
+import { isOpened } from '#server/features/evaluations/opened-data.ts';
 import type { EvaluationQuery } from '#shared/evaluations/filters.ts';
 import { quarterMoments } from '#shared/evaluations/quarters.ts';
 import type { EvaluationDetail, EvaluationReading, EvaluationStats } from '#shared/evaluations/views.ts';

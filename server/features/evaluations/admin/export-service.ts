@@ -1,7 +1,6 @@
 import type { Response } from 'express';
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
-import { markEvaluationsExported } from '#server/database/queries/opened-evaluations.ts';
 import { readExport } from '#server/database/snapshot.ts';
 import {
   countEvaluations,
@@ -11,6 +10,7 @@ import {
   selectEveryEvaluation,
   toEvaluationDetail,
 } from '#server/features/evaluations/admin/data.ts';
+import { markEvaluationsExported } from '#server/features/evaluations/opened-data.ts';
 import { type ExportColumn, sendExport } from '#server/lib/exports/export.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { evaluationFilters } from '#shared/evaluations/filters.ts';

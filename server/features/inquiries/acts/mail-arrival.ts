@@ -1,7 +1,7 @@
 import { config } from '#server/config.ts';
 import { sendCounted } from '#server/database/form-limits.ts';
-import { isAdminsAddress } from '#server/database/queries/admins.ts';
 import { type MailJob, mailQueue, withheldAsSpam } from '#server/database/queries/mails.ts';
+import { isAdminsAddress } from '#server/features/accounts/door.ts';
 import { getGuardianConsent } from '#server/features/inquiries/record/guardians.ts';
 import { getInquiryForMail } from '#server/features/inquiries/record/inquiries.ts';
 import { guardianKey, inquiryKey } from '#server/lib/auth/private-keys.ts';
