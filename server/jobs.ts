@@ -1,6 +1,5 @@
 import { fileSweep } from '#server/database/file-stores.ts';
 import type { Queue } from '#server/database/jobs.ts';
-import type { MailQueue, MailQueueName } from '#server/database/queries/mails.ts';
 import { pieceReminders } from '#server/features/assignments/acts/remind.ts';
 import { accountMail } from '#server/features/auth/links/mail-service.ts';
 import { leftEvaluations } from '#server/features/evaluations/reminder-service.ts';
@@ -8,6 +7,7 @@ import { guardianDeadline, inquiryRetention } from '#server/features/inquiries/a
 import { inquiryMail } from '#server/features/inquiries/acts/mail-arrival.ts';
 import { replyMail } from '#server/features/inquiries/acts/mail-reply.ts';
 import { overdueInquiries } from '#server/features/inquiries/acts/remind-overdue.ts';
+import type { MailQueue, MailQueueName } from '#server/features/mail/queue-service.ts';
 import { mailRelease, mailSweep } from '#server/features/mail/service.ts';
 import { mailRound, notificationMail } from '#server/features/notifications/mail-service.ts';
 import { dailyBackup } from '#server/features/site/backup-service.ts';

@@ -28,3 +28,4 @@ export {
   prepareInvitedAccount,
   takenNames,
 } from '#server/features/accounts/service.ts';
+export { findFreeUsernames } from '#server/features/accounts/usernames-data.ts';

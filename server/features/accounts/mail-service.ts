@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
-import { enqueueMails } from '#server/database/queries/mails.ts';
+import { enqueueMails } from '#server/features/mail/door.ts';
 
 /** A mail about an account. Links and words are looked up when it is sent. */
 export type AccountMailJob =

@@ -1,7 +1,6 @@
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
-import { findFreeUsernames } from '#server/database/queries/usernames.ts';
 import { once } from '#server/database/transaction.ts';
-import { generatePassword, insertAccount, invitePerson } from '#server/features/accounts/door.ts';
+import { findFreeUsernames, generatePassword, insertAccount, invitePerson } from '#server/features/accounts/door.ts';
 import { listTakenEmails } from '#server/features/employees/data.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { hashPassword } from '#server/lib/auth/passwords.ts';

@@ -12,7 +12,7 @@ import {
   type PageRequest,
 } from '#server/database/lists.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
-import { sentAgain } from '#server/database/queries/mails.ts';
+import { sentAgain } from '#server/features/mail/queue-service.ts';
 import type { MailFilter } from '#shared/mail.ts';
 import type { MailView } from '#shared/mail-views.ts';
 import { personName } from '#shared/people.ts';

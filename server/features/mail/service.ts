@@ -1,7 +1,6 @@
 import { config } from '#server/config.ts';
 import { recordUpdate } from '#server/database/audit.ts';
 import { enqueue, type Queue } from '#server/database/jobs.ts';
-import { type MailJob, type MailQueue, mailMessageId } from '#server/database/queries/mails.ts';
 import { getAddress } from '#server/database/queries/people.ts';
 import { once, transact } from '#server/database/transaction.ts';
 import {
@@ -14,6 +13,7 @@ import {
   releaseName,
   settleFailedMail,
 } from '#server/features/mail/data.ts';
+import { type MailJob, type MailQueue, mailMessageId } from '#server/features/mail/queue-service.ts';
 import { type AppError, assertFound, conflict } from '#server/lib/app-error.ts';
 import { refusalOf, sendMail } from '#server/lib/mail/mail.ts';
 import { deleteOutboxMail, findOutboxMail, outbox } from '#server/lib/mail/outbox.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/database/connection.ts';
 import type { Queue } from '#server/database/jobs.ts';
-import { type Composed, enqueueMails, type MailJob, mailQueue } from '#server/database/queries/mails.ts';
 import { transact } from '#server/database/transaction.ts';
+import { type Composed, enqueueMails, type MailJob, mailQueue } from '#server/features/mail/door.ts';
 import { toNotificationView } from '#server/features/notifications/data.ts';
 import {
   claimDue,

@@ -1,5 +1,4 @@
 import { db } from '#server/database/connection.ts';
-import { type MailJob, mailQueue, type Unsent } from '#server/database/queries/mails.ts';
 import {
   type AccountMailJob,
   accountMailName,
@@ -8,6 +7,7 @@ import {
   releaseLink,
 } from '#server/features/accounts/door.ts';
 import { getCredentials } from '#server/features/auth/data.ts';
+import { type MailJob, mailQueue, type Unsent } from '#server/features/mail/door.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { writeLetter } from '#server/lib/mail/letters.ts';

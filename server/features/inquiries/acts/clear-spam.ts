@@ -1,8 +1,8 @@
 import type { Transaction } from '#server/database/connection.ts';
-import { listMailKinds, queueWithheldMails } from '#server/database/queries/mails.ts';
 import { enqueueArrivalMails, notifyOfAnswer, tellOfConfirmation } from '#server/features/inquiries/acts/tell.ts';
 import { updateConsentStart } from '#server/features/inquiries/record/guardians.ts';
 import { getSpamMark, type LockedInquiry } from '#server/features/inquiries/record/write.ts';
+import { listMailKinds, queueWithheldMails } from '#server/features/mail/door.ts';
 import { type InquiryChange, type InquiryStatus, isOpen } from '#shared/inquiries/inquiries.ts';
 
 /** The change with the state that `notSpam` stands for: the one before the mark. */

@@ -1,9 +1,9 @@
 import { config } from '#server/config.ts';
 import { sendCounted } from '#server/database/form-limits.ts';
-import { type MailJob, mailQueue, withheldAsSpam } from '#server/database/queries/mails.ts';
 import { isAdminsAddress } from '#server/features/accounts/door.ts';
 import { getGuardianConsent } from '#server/features/inquiries/record/guardians.ts';
 import { getInquiryForMail } from '#server/features/inquiries/record/inquiries.ts';
+import { type MailJob, mailQueue, withheldAsSpam } from '#server/features/mail/door.ts';
 import { guardianKey, inquiryKey } from '#server/lib/auth/private-keys.ts';
 import { linkSecret } from '#server/lib/auth/secrets.ts';
 import { writeLetter } from '#server/lib/mail/letters.ts';

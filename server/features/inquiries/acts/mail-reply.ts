@@ -1,6 +1,6 @@
-import { type Composed, mailQueue } from '#server/database/queries/mails.ts';
 import { settleReply } from '#server/features/inquiries/acts/settle-reply.ts';
 import { getReplyForMail, listMessageIds } from '#server/features/inquiries/record/messages.ts';
+import { type Composed, mailQueue } from '#server/features/mail/door.ts';
 import { replyLetter } from '#server/lib/mail/letters.ts';
 import { replyAddress } from '#server/lib/mail/reply-address.ts';
 import { mailboxFor } from '#shared/inquiries/forms/form-types.ts';

@@ -1,5 +1,5 @@
 import { db } from '#server/database/connection.ts';
-import { findFreeUsernames } from '#server/database/queries/usernames.ts';
+import { findFreeUsernames } from '#server/features/accounts/door.ts';
 import { findAccountOf } from '#server/features/inquiries/record/applicants.ts';
 import { employeeName, namesFrom } from '#shared/employees.ts';
 import { roleOfForm } from '#shared/inquiries/hiring.ts';

@@ -1,5 +1,4 @@
 import type { Transaction } from '#server/database/connection.ts';
-import { enqueueMails } from '#server/database/queries/mails.ts';
 import { once } from '#server/database/transaction.ts';
 import { difference, stale } from '#server/features/inquiries/acts/change.ts';
 import { replyMail } from '#server/features/inquiries/acts/mail-reply.ts';
@@ -8,6 +7,7 @@ import { undoAcceptance } from '#server/features/inquiries/acts/undo-acceptance.
 import { createReply, deleteHeldReply, updateReplyMail } from '#server/features/inquiries/record/messages.ts';
 import { restDay } from '#server/features/inquiries/record/view.ts';
 import { type LockedInquiry, lockInquiry, updateInquiry } from '#server/features/inquiries/record/write.ts';
+import { enqueueMails } from '#server/features/mail/door.ts';
 import { type AppError, assertFound, conflict } from '#server/lib/app-error.ts';
 import { noContent, Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';

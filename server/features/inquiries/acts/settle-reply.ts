@@ -1,7 +1,7 @@
-import type { Settle } from '#server/database/queries/mails.ts';
 import { notifyOfFailedReply } from '#server/features/inquiries/acts/tell.ts';
 import { lockRepliedBy, updateAnsweredAt } from '#server/features/inquiries/record/messages.ts';
 import { updateInquiry } from '#server/features/inquiries/record/write.ts';
+import type { Settle } from '#server/features/mail/door.ts';
 
 /**
  * An inquiry counts as answered once its reply has left. One whose reply will never arrive is work again, and the
