@@ -695,6 +695,8 @@ export const deliverableFiles = pgTable(
     deliverableId: integer('deliverable_id').references(() => deliverables.id, { onDelete: 'set null' }),
     /** The owner until it is handed in; null after that. */
     uploaderId: integer('uploader_id').references(() => employees.id, { onDelete: 'set null' }),
+    /** Whose it stays when the piece goes to somebody else. */
+    handedInBy: integer('handed_in_by').references(() => employees.id),
     key: varchar({ length: 60 }).notNull().unique(),
     name: varchar({ length: 200 }).notNull(),
     type: varchar({ length: 40 }).notNull(),
@@ -706,7 +708,7 @@ export const deliverableFiles = pgTable(
     width: integer(),
     height: integer(),
     caption: text().notNull().default(''),
-    /** Blank where it is its assignee's own. */
+    /** Blank where it is theirs who handed it in. */
     credit: text().notNull().default(''),
     state: varchar({ length: 10 }).$type<StoredFileState>().notNull().default('pending'),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -56,6 +56,7 @@ function megapixels(pixels: number): string {
 export const uploadSentences = {
   type: (name: string) => `“${name}” isn’t a PNG, JPEG, WebP or GIF picture or a PDF. Please choose another file.`,
   empty: (name: string) => `“${name}” is empty. Please choose another file.`,
+  again: (name: string, of: string) => `“${name}” is the same as ${of}, so it’s here once.`,
   broken: (name: string) => `“${name}” couldn’t be read: it’s damaged or incomplete. Please save it again and retry.`,
   virus: (name: string) =>
     `“${name}” wasn’t accepted: our virus scanner found something harmful in it. Please check your device, and send another file.`,

@@ -39,6 +39,15 @@ export const fileViewSchema = z.object({
 });
 export type FileView = z.infer<typeof fileViewSchema>;
 
+/** Part of the answer to an upload: under which names its content came again, and was left out. */
+export const againShape = { again: z.array(z.string()) };
+/** As an upload's answer lists a file. */
+export interface Added {
+  id: number;
+  name: string;
+  again: string[];
+}
+
 /** Files that were named with a form and follow it. */
 export const awaitedFilesSchema = z.object({
   chosen: count,

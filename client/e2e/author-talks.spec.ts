@@ -97,7 +97,7 @@ test('a draft keeps its pictures through a lost connection and a reload, and a r
     await author.route(path, (route) => route.abort('connectionreset'));
   }
   await author.getByLabel(/^Choose files/).setInputFiles(picture);
-  await expect(author.getByText('The connection was lost before corner.png arrived')).toBeVisible();
+  await expect(author.getByText('1 file waits for a connection.')).toBeVisible();
   await author.unrouteAll();
   const added = author.getByRole('list', { name: 'Added files' });
   const [draft] = await (await author.request.get('/api/submissions/employee?status=draft')).json();

@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { employeePassword, expect, signInAs, test, uniqueName } from './fixtures.ts';
 import { notice } from './pitches.ts';
 import { signInAgain, typeThrough } from './typing.ts';
@@ -193,17 +193,7 @@ test.describe('without network', () => {
     const words = phone.getByLabel('A word about them');
     await expect(words).toBeVisible();
 
-    const picture = (width: number, height: number, color: string, type = 'image/png') =>
-      phone.evaluate(
-        ([width, height, color, type]) => {
-          const canvas = Object.assign(document.createElement('canvas'), { width, height });
-          const context = canvas.getContext('2d');
-          if (context) context.fillStyle = color;
-          context?.fillRect(0, 0, width, height);
-          return canvas.toDataURL(type).replace(/^.*,/, '');
-        },
-        [width, height, color, type] as const,
-      );
+    const picture = (...drawn: Drawn) => draw(phone, ...drawn);
     const shapes = [
       ['wide.png', 640, 480, '#c63'],
       ['wider.png', 800, 480, '#246'],
@@ -228,13 +218,21 @@ test.describe('without network', () => {
     const own = { caption: 'Ida Brandvold opens the cellar.', credit: 'A. Ruiz for the network' };
     const plain = Buffer.from(await picture(640, 480, '#963', 'image/jpeg'), 'base64');
     const told = { name: 'told.jpg', mimeType: 'image/jpeg', buffer: withWords(plain, own) };
+    // It is written about while it is on its way.
+    const { promise: held, resolve: arrive } = Promise.withResolvers<void>();
+    await phone.route('**/api/deliverables/*/files', (route) => held.then(() => route.fallback()));
     await phone
       .getByLabel('Choose files')
       .setInputFiles([told, ...files.slice(0, 1), { ...told, name: 'once more.jpg' }]);
+    await phone.getByLabel('Caption of wide.png').fill('The stairs, before anybody came.');
+    arrive();
     await expect(phone.getByText('“once more.jpg” is the same as told.jpg, so it’s here once.')).toBeVisible();
     await expect(phone.getByLabel('Caption of told.jpg')).toHaveValue(own.caption);
     await expect(phone.getByLabel('Credit of told.jpg')).toHaveValue(own.credit);
-    await phone.getByLabel('Caption of wide.png').fill('The stairs, before anybody came.');
+    await expect(phone.getByLabel('Caption of wide.png')).toBeFocused();
+    // Where requests are held, a browser keeps no code.
+    await phone.unrouteAll();
+    await expect(phone.getByLabel('Caption of wide.png')).toHaveValue('The stairs, before anybody came.');
     await expect(phone.getByText(/2 of 2 have a caption/)).toBeVisible();
     await expect(phone.getByText(/^Draft saved at/)).toBeVisible();
     await expectAccessible(phone);
@@ -244,6 +242,9 @@ test.describe('without network', () => {
     await phone.getByLabel('Choose files').setInputFiles(files.slice(1));
     await expect(phone.getByText('3 horizontal, 1 vertical')).toBeVisible();
     await expect(phone.getByText(/2 of 4 have a caption/)).toBeVisible();
+    await expect(phone.getByText('2 files wait for a connection.')).toBeVisible();
+    await phone.getByLabel('Caption of tall.png').fill('The band, from below.');
+    await expect(phone.getByText(/3 of 4 have a caption/)).toBeVisible();
     await words.fill('Taken from the stairs.');
     await phone.getByRole('button', { name: 'Hand in', exact: true }).click();
     await expect(phone.getByText('Not handed in yet: there’s no connection.')).toBeVisible();
@@ -272,7 +273,8 @@ test.describe('without network', () => {
     await manager.getByRole('link', { name: 'Handed in' }).click();
     await manager.getByRole('link', { name: title }).click();
     await expect(detail.getByRole('button', { name: 'Accept' })).toBeVisible();
-    await expect(detail).toContainText('2 of 4 have a caption.');
+    await expect(detail).toContainText('3 of 4 have a caption.');
+    await expect(detail.getByText('The band, from below.')).toBeVisible();
     await expect(detail.getByText(`Credit: ${own.credit}`)).toBeVisible();
     await expect(detail.getByText(own.caption)).toBeVisible();
     const download = manager.waitForEvent('download');
@@ -322,6 +324,22 @@ test.describe('without network', () => {
     await expect(manager.getByRole('link', { name: `Photos due: ${title}` })).toBeVisible();
   });
 });
+
+type Drawn = [width: number, height: number, color: string, type?: string];
+
+/** In base64. */
+function draw(page: Page, width: number, height: number, color: string, type = 'image/png'): Promise<string> {
+  return page.evaluate(
+    ([width, height, color, type]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width, height });
+      const context = canvas.getContext('2d');
+      if (context) context.fillStyle = color;
+      context?.fillRect(0, 0, width, height);
+      return canvas.toDataURL(type).replace(/^.*,/, '');
+    },
+    [width, height, color, type] as const,
+  );
+}
 
 /** As a program for pictures writes them: a packet of XMP behind the first mark. */
 function withWords(jpeg: Buffer, { caption, credit }: { caption: string; credit: string }): Buffer {

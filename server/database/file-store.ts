@@ -197,6 +197,19 @@ export function findFresh(
   return fresh;
 }
 
+/** `present` with the names of those `checked` that were left out for the same content. */
+export function withAgain<Present extends { sha256: string }>(
+  present: readonly Present[],
+  checked: readonly CheckedFile[],
+  fresh: ReadonlySet<number>,
+): (Present & { again: string[] })[] {
+  const leftOut = checked.filter((_, index) => !fresh.has(index));
+  return present.map((file) => ({
+    ...file,
+    again: leftOut.filter(({ sha256 }) => sha256 === file.sha256).map(({ name }) => name),
+  }));
+}
+
 export function noFile(): AppError {
   const message = 'Please choose a file.';
   return new AppError('invalid_input', { message, fields: { [uploadField]: [message] } });

@@ -28,6 +28,7 @@ export const submissionFileStore = fileStore(
 export const deliverableFileStore = fileStore(deliverableFiles, isNull(deliverableFiles.deliverableId), {
   deliverableId: null,
   uploaderId: null,
+  handedInBy: null,
   caption: '',
   credit: '',
 });

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { count, employeeSummarySchema, fileViewSchema, moment, namedPersonSchema, role } from '#shared/wire.ts';
+import {
+  againShape,
+  count,
+  employeeSummarySchema,
+  fileViewSchema,
+  moment,
+  namedPersonSchema,
+  role,
+} from '#shared/wire.ts';
 import { assignmentKinds, deliverableKinds, orientations } from './kinds.ts';
 import { deliverableActs, deliverableStatuses } from './transitions.ts';
 
@@ -25,16 +33,15 @@ export const deliverableFileSchema = fileViewSchema.extend({
   height: z.int().nullable(),
   /** The picture's own words, or its assignee's. */
   caption: z.string(),
-  /** Blank where it is its assignee's own. */
+  /** Blank where it is `by`'s own. */
   credit: z.string(),
+  /** Who handed it in; null before. */
+  by: z.string().nullable(),
 });
 export type DeliverableFile = z.infer<typeof deliverableFileSchema>;
 
 /** The answer to an upload. */
-export const addedFileSchema = deliverableFileSchema.extend({
-  /** The names of what was sent with the same content, and left out. */
-  again: z.array(z.string()),
-});
+export const addedFileSchema = deliverableFileSchema.extend(againShape);
 export type AddedFile = z.infer<typeof addedFileSchema>;
 
 /** By the file's id; what isn't there is as the file has it. */

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { keysOf } from '#shared/keys.ts';
-import { awaitedFilesSchema, fileViewSchema, mailWaitsSchema, moment } from '#shared/wire.ts';
+import { againShape, awaitedFilesSchema, fileViewSchema, mailWaitsSchema, moment } from '#shared/wire.ts';
 import { progressWords } from './private-inquiries.ts';
 import { guardianStateSchema } from './views.ts';
+
+const privateFileSchema = fileViewSchema.omit({ sha256: true });
 
 /** `GET /api/inquiries/:key` */
 export const privateInquirySchema = z.object({
@@ -20,7 +22,7 @@ export const privateInquirySchema = z.object({
   isMailed: z.boolean(),
   /** The form as sent or last corrected, by field name. */
   details: z.record(z.string(), z.unknown()),
-  files: z.array(fileViewSchema.omit({ sha256: true })),
+  files: z.array(privateFileSchema),
   /** Null when none is missing. */
   awaitedFiles: awaitedFilesSchema.nullable(),
   guardian: guardianStateSchema,
@@ -31,6 +33,10 @@ export const privateInquirySchema = z.object({
   canWithdraw: z.boolean(),
 });
 export type PrivateInquiry = z.infer<typeof privateInquirySchema>;
+
+/** The answer to an upload. */
+export const addedPrivateSchema = privateInquirySchema.extend({ files: z.array(privateFileSchema.extend(againShape)) });
+export type AddedPrivate = z.infer<typeof addedPrivateSchema>;
 
 /** `GET /api/guardian/:key`: no more than a guardian needs to decide. */
 export const guardianRequestSchema = z.object({

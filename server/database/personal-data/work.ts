@@ -183,11 +183,13 @@ export const work: readonly TableRule[] = [
         of: deliverableFiles.deliverableId,
         where: allOf(
           eq(deliverableFiles.state, 'stored'),
-          sql`coalesce(${deliverableFiles.uploaderId}, ${deliverables.assigneeId}) = ${deliverables.assigneeId}`,
+          sql`coalesce(${deliverableFiles.uploaderId}, ${deliverableFiles.handedInBy}, ${deliverables.assigneeId}) = ${deliverables.assigneeId}`,
         ),
       },
     ],
-    left: { workings: ['key', 'type', 'bytes', 'sha256', 'isLocked', 'width', 'height', 'state', 'createdAt'] },
+    left: {
+      workings: ['handedInBy', 'key', 'type', 'bytes', 'sha256', 'isLocked', 'width', 'height', 'state', 'createdAt'],
+    },
   }),
   personal(deliverables, {
     place: 'pieces',

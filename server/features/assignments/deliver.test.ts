@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +20,7 @@ import { signIn } from '#server/test/submissions.ts';
 import { captionMax, creditMax } from '#shared/assignments/assignments.ts';
 import type { AddedFile, AssignmentView, DeliverableFile } from '#shared/assignments/views.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import { deliverableFiles } from '#shared/schema.ts';
+import { deliverableFiles, employees } from '#shared/schema.ts';
 
 const review = Array.from({ length: 10 }, (_, index) => `The act number ${index} played on.`).join(' ');
 
@@ -539,6 +540,55 @@ describe('files of a piece', () => {
     expect(again.body.files.map(({ caption }) => caption)).toEqual(['Ida Brandvold.', 'The pier.\nAt night.']);
   });
 
+  it('stay theirs who handed them in when the piece goes to somebody else, and words written since are kept', async () => {
+    const { api, manager, photographer } = await coverageFixtures();
+    const next = await signIn(api, 'photographer');
+    for (const [{ employee }, firstName] of [
+      [photographer, 'Ana'],
+      [next, 'Bo'],
+    ] as const) {
+      await db.update(employees).set({ firstName, lastName: 'Ruiz' }).where(eq(employees.id, employee.id));
+    }
+    const asked = { kind: 'photos', assigneeId: photographer.employee.id };
+    const ordered = await order(manager.client, { title: 'Quay', deliverables: [asked] });
+    const id = ordered.deliverables[0]?.id ?? 0;
+    const path = `/api/deliverables/${id}/files`;
+    const add = (who: typeof next, name: string, width: number) =>
+      picture('jpeg', { width }).then((content) =>
+        who.client.call<AddedFile[]>('POST', path, { body: multipart({}, [{ name, content }]) }),
+      );
+    await act(photographer.client, id, 'take');
+    const first = (await add(photographer, 'first.jpg', 50)).body[0]?.id ?? 0;
+    await act(photographer.client, id, 'hand-in', { confirmed: true });
+    await act(manager.client, id, 'return', { note: 'Who is it?' });
+    await saveDraft(photographer.client, id, { captions: { [first]: { caption: 'Ida Brandvold.' } } });
+    await change(manager.client, ordered.id, { deliverables: [{ id, assigneeId: next.employee.id }] });
+
+    const listed = await photographer.client.call<AssignmentView[]>('GET', '/api/assignments?scope=own');
+    expect(listed.body.map((assignment) => assignment.id)).toContain(ordered.id);
+    const seen = await photographer.client.call<AssignmentView>('GET', `/api/assignments/${ordered.id}`);
+    expect(seen.body.deliverables[0]?.kept?.files).toMatchObject([{ id: first, caption: 'Ida Brandvold.' }]);
+    expect((await photographer.client.call('GET', `${path}/${first}`)).status).toBe(200);
+    const theirs = await next.client.call<AssignmentView>('GET', `/api/assignments/${ordered.id}`);
+    expect(theirs.body.deliverables[0]).toMatchObject({ kept: null, files: [{ id: first, caption: '' }] });
+
+    await act(next.client, id, 'take');
+    await add(next, 'second.jpg', 60);
+    const handedIn = await act(next.client, id, 'hand-in', { confirmed: true });
+    expect(handedIn.body.files.map(({ by }) => by)).toEqual(['Ana Ruiz', 'Bo Ruiz']);
+    const { url, cookie } = manager.client;
+    const answer = await fetch(`${url}${path}`, { headers: { cookie: cookie ?? '' } });
+    const entries = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    expect(Object.keys(entries)).toMatchObject(
+      [/Quay – Ana Ruiz 01\.jpg$/, /Quay – Bo Ruiz 02\.jpg$/, 'Captions.txt'].map((name) =>
+        expect.stringMatching(name),
+      ),
+    );
+    expect(strFromU8(entries['Captions.txt'] ?? new Uint8Array())).toMatch(
+      /Credit: Ana Ruiz\n\n[^\n]*\nNo caption\nCredit: Bo Ruiz/,
+    );
+  });
+
   it('are taken as one ZIP, with names that say day, subject, person and number, by who may read them', async () => {
     const { api, manager, photographer } = await coverageFixtures();
     const deliverables = [{ kind: 'photos', assigneeId: photographer.employee.id }];
@@ -559,7 +609,7 @@ describe('files of a piece', () => {
     expect([(await read(manager)).status, (await read(stranger)).status]).toEqual([404, 404]);
     await act(photographer.client, id, 'hand-in', { confirmed: true });
     const answer = await read(manager);
-    const subject = `2026-12-07 .. Harbor “Nights” 1 2 ${'x'.repeat(13)} – Test Person`;
+    const subject = `2026-12-07 .. Harbor “Nights” 1 2 – Test Person`;
     expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain(`${subject}.zip`);
     const entries = unzipSync(new Uint8Array(await answer.arrayBuffer()));
     expect(Object.keys(entries)).toEqual([`${subject} 01.jpg`, `${subject} 02.png`, 'Captions.txt']);

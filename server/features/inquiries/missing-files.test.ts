@@ -4,7 +4,7 @@ import { apply, influencerApplication, multipart, salesApplication } from '#serv
 import { mailsAbout } from '#server/test/outbox.ts';
 import { pdf } from '#server/test/pictures.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { PrivateInquiry } from '#shared/inquiries/private-views.ts';
+import type { AddedPrivate, PrivateInquiry } from '#shared/inquiries/private-views.ts';
 import type { InquiryDetail, InquiryReceipt } from '#shared/inquiries/views.ts';
 
 it('files that were named with an application are missed by name until each has arrived', async () => {
@@ -21,7 +21,7 @@ it('files that were named with an application are missed by name until each has 
     return receipt.body.awaitedFiles;
   };
   const send = (name: string, content: Buffer) =>
-    api.call('POST', `/api/inquiries/${key}/files`, { body: multipart({}, [{ name, content }]) });
+    api.call<AddedPrivate>('POST', `/api/inquiries/${key}/files`, { body: multipart({}, [{ name, content }]) });
   expect(await awaited()).toEqual({ chosen: 3, missing: ['a.pdf', 'a.pdf', 'b.pdf'] });
   const mails = await mailsAbout(reference);
   expect(mails).toHaveLength(2);
@@ -32,7 +32,7 @@ it('files that were named with an application are missed by name until each has 
   await send('a.pdf', pdf);
   expect(await awaited()).toEqual({ chosen: 3, missing: ['a.pdf', 'b.pdf'] });
   // The same content again is no further file, and is missed no more.
-  await send('a.pdf', pdf);
+  expect((await send('a.pdf', pdf)).body.files.map(({ again }) => again)).toEqual([['a.pdf']]);
   await send('other.pdf', Buffer.concat([pdf, Buffer.from('\n')]));
   expect(await awaited()).toEqual({ chosen: 3, missing: ['b.pdf'] });
   await send('b.pdf', Buffer.concat([pdf, Buffer.from('\n\n')]));

@@ -105,7 +105,7 @@ export async function listArchivedFiles(db: Database, person: PersonRows): Promi
         and case when f.is_for_message then m.kind = 'message' else true end
     union all select f.key, f.name, f.type, 'assignment-' || d.assignment_id from deliverable_files f
       join deliverables d on d.id = f.deliverable_id
-      where f.state = 'stored' and coalesce(f.uploader_id, d.assignee_id) = any ${accounts}
+      where f.state = 'stored' and coalesce(f.uploader_id, f.handed_in_by, d.assignee_id) = any ${accounts}
     order by 4, 1`);
   return rows;
 }

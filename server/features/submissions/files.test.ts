@@ -12,14 +12,18 @@ import type { ErrorBody } from '#shared/errors.ts';
 import { submissionFiles, submissionMessages } from '#shared/schema.ts';
 import type { FileUse } from '#shared/submissions/conversation.ts';
 import type { MessageSent } from '#shared/submissions/views.ts';
-import type { FileView } from '#shared/wire.ts';
+import type { Added, FileView } from '#shared/wire.ts';
 
 const png = await picture('png');
 
-const upload = (client: Client, id: number, use: FileUse, name = 'gate.png', content: Buffer = png) =>
-  client.call<FileView[] & ErrorBody>('POST', `/api/submissions/${id}/files?for=${use}`, {
-    body: multipart({}, [{ name, content }]),
-  });
+async function upload(client: Client, id: number, use: FileUse, name = 'gate.png', content: Buffer = png) {
+  const form = multipart({}, [{ name, content }]);
+  const path = `/api/submissions/${id}/files?for=${use}`;
+  const { body, ...answer } = await client.call<(FileView & Added)[] & ErrorBody>('POST', path, { body: form });
+  const added = Array.isArray(body) ? body : [];
+  const files = added.map(({ again: _, ...file }) => file);
+  return { ...answer, body: Object.assign(files, { error: body.error }), again: added.map(({ again }) => again) };
+}
 
 const download = (client: Client, id: number, fileId: number | undefined) =>
   client.call('GET', `/api/submissions/${id}/files/${fileId}`);
@@ -46,6 +50,7 @@ describe('files of a message', () => {
     const { status, body } = await upload(author.client, id, 'message');
     expect({ status, body }).toMatchObject({ status: 201, body: [{ name: 'gate.png', type: 'image/png' }] });
     const fileId = body[0]?.id;
+    expect((await upload(author.client, id, 'message', 'twin.png')).again).toEqual([['twin.png']]);
     expect((await story(author.client, id)).unsentFiles).toEqual(body);
     expect((await story(manager.client, id)).unsentFiles).toEqual([]);
     expect((await download(manager.client, id, fileId)).status).toBe(404);

@@ -1,20 +1,24 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { uploadField, uploadHint } from '#shared/uploads.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FileRows } from './file-list.tsx';
+import type { FileRow } from './file-rows.ts';
 import type { useKeptFiles } from './use-kept-files.ts';
 
 interface FileFieldProps {
   id: string;
   label: string;
   hint?: string;
-  files: ReturnType<typeof useKeptFiles>;
+  /** `again`: sentences about those that are there already. */
+  files: ReturnType<typeof useKeptFiles> & { again?: readonly string[] };
   disabled?: boolean;
   /** Absent before the first attempt. */
-  onRetry?: (id: string) => void;
+  onRetry?: ((id: string) => void) | undefined;
+  /** What stands under a chosen file. */
+  under?: ((row: FileRow) => ReactNode) | undefined;
 }
 
-export function FileField({ id, label, hint, files, disabled = false, onRetry }: FileFieldProps) {
+export function FileField({ id, label, hint, files, disabled = false, onRetry, under }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads files chosen before hydration, once
@@ -34,7 +38,10 @@ export function FileField({ id, label, hint, files, disabled = false, onRetry }:
       <p role="status" className="wrap-anywhere my-3 text-base text-warning empty:hidden">
         {files.unkept.length > 0 && unkeptSentence(files.unkept)}
       </p>
-      <FileRows files={files} labelledBy={`${id}-label`} fallbackId={id} onRetry={onRetry} />
+      <p role="status" className="wrap-anywhere my-3 text-base text-warning empty:hidden">
+        {files.again?.join(' ')}
+      </p>
+      <FileRows files={files} labelledBy={`${id}-label`} fallbackId={id} {...{ onRetry, under }} />
     </div>
   );
 }

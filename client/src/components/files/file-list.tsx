@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { isTyping } from '#client/lib/browser/typing.ts';
 import { useObjectUrl } from '#client/lib/browser/use-object-url.ts';
@@ -13,9 +13,10 @@ interface FileRowsProps {
   /** Takes the focus when the last row is removed. */
   fallbackId: string;
   onRetry?: ((id: string) => void) | undefined;
+  under?: ((row: FileRow) => ReactNode) | undefined;
 }
 
-export function FileRows({ files: { rows, problems, remove }, labelledBy, fallbackId, onRetry }: FileRowsProps) {
+export function FileRows({ files: { rows, problems, remove }, labelledBy, fallbackId, onRetry, under }: FileRowsProps) {
   const shown = useRef(new Set<string>());
   const isUnderWay = rows.some(({ id, state }) => state === 'sending' || (state === 'ready' && !problems.has(id)));
   const failedId = isUnderWay ? undefined : rows.find(({ state }) => state === 'failed')?.id;
@@ -34,16 +35,21 @@ export function FileRows({ files: { rows, problems, remove }, labelledBy, fallba
     (next ?? document.getElementById(fallbackId))?.focus();
   }
 
+  const waiting = rows.filter(isWaiting).length;
   return (
     <>
+      <p className="my-3 font-medium text-warning empty:hidden">
+        {waiting > 0 && `${waiting === 1 ? '1 file waits' : `${waiting} files wait`} for a connection.`}
+      </p>
       <ul aria-labelledby={labelledBy} className={rows.length > 0 ? 'border-rule border-b' : 'hidden'}>
         {rows.map((row, index) => (
           <FileItem
             key={row.id}
             row={row}
-            problem={problems.get(row.id)}
+            problem={isWaiting(row) ? undefined : problems.get(row.id)}
             onRemove={() => handleRemove(index, row.id)}
             onRetry={row.state === 'failed' && onRetry ? () => onRetry(row.id) : undefined}
+            under={under?.(row)}
           />
         ))}
       </ul>
@@ -59,9 +65,10 @@ interface FileItemProps {
   problem: string | undefined;
   onRemove: () => void;
   onRetry: (() => void) | undefined;
+  under: ReactNode;
 }
 
-function FileItem({ row, problem, onRemove, onRetry }: FileItemProps) {
+function FileItem({ row, problem, onRemove, onRetry, under }: FileItemProps) {
   const { id, file, state, share } = row;
   return (
     <li className="flex scroll-mt-24 flex-wrap items-center gap-x-4 gap-y-1 border-rule border-t py-3">
@@ -71,6 +78,7 @@ function FileItem({ row, problem, onRemove, onRetry }: FileItemProps) {
         <p className="text-base text-muted tabular-nums">
           {formatBytes(file.size)}
           {state === 'sent' && ', arrived'}
+          {isWaiting(row) && ', not sent yet'}
           {state === 'sending' && `, ${Math.floor(share * 100)}%`}
         </p>
         {state === 'sending' && <UploadProgress share={share} label={`Sending ${file.name}`} />}
@@ -94,6 +102,7 @@ function FileItem({ row, problem, onRemove, onRetry }: FileItemProps) {
           </Button>
         )}
       </div>
+      {under && <div className="basis-full">{under}</div>}
     </li>
   );
 }
@@ -122,6 +131,11 @@ function FilePreview({ row: { file, state } }: { row: FileRow }) {
       {/\.(\w{1,4})$/.exec(file.name)?.[1]?.toUpperCase()}
     </span>
   );
+}
+
+/** It goes by itself. */
+function isWaiting({ state, isCutOff }: FileRow): boolean {
+  return state === 'failed' && isCutOff === true;
 }
 
 function announcement(rows: readonly FileRow[], problems: ReadonlyMap<string, string>): string {

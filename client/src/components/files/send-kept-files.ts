@@ -4,7 +4,11 @@ import { RefusedError } from '#client/lib/outbox/outbox.ts';
 import { deliverFile } from './deliver-file.ts';
 
 /** Sends the files that a draft names, also where their form is not open. @throws as `upload`, RefusedError */
-export async function sendKeptFiles(draftName: string, url: string): Promise<void> {
+export async function sendKeptFiles(
+  draftName: string,
+  url: string,
+  onSent: (answer: unknown, id: string) => void,
+): Promise<void> {
   const draft = new Draft(draftName);
   const close = draft.open();
   try {
@@ -12,7 +16,12 @@ export async function sendKeptFiles(draftName: string, url: string): Promise<voi
       const [file] = await readKeptFiles([id]);
       // Its form has sent or removed it meanwhile.
       if (!draft.storedFileIds().includes(id)) continue;
-      if (file) await deliverFile(url, id, file, new AbortController().signal, () => undefined).catch(unlessRemoved);
+      if (file) {
+        const answer = await deliverFile(url, id, file, new AbortController().signal, () => undefined).catch(
+          unlessRemoved,
+        );
+        if (answer !== undefined) onSent(answer, id);
+      }
       draft.nameFiles([], new Set([id]));
       if (!file)
         throw new RefusedError('A file that you chose isn’t kept in this browser any more. Look at your files.');

@@ -4,6 +4,7 @@ import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { FileField } from '#client/components/files/file-field.tsx';
 import type { FileView } from '#shared/wire.ts';
+import type { FileRow } from './file-rows.ts';
 import { fileSize } from './file-size.ts';
 import type { useUploadQueue } from './use-upload-queue.ts';
 
@@ -21,10 +22,11 @@ interface UploadFieldProps {
   uploads: Uploads;
   /** What stands under a file that has arrived. */
   under?: (file: FileView, path: string) => ReactNode;
+  underChosen?: (row: FileRow) => ReactNode;
 }
 
 /** The files so far, and a control that adds more. */
-export function UploadField({ id, label = 'Files and pictures', hint, uploads, under }: UploadFieldProps) {
+export function UploadField({ id, label = 'Files and pictures', hint, uploads, under, underChosen }: UploadFieldProps) {
   const { stored, pathOf, files, deliver, remove } = uploads;
   function handleRemove(fileId: number): void {
     remove.mutate(fileId);
@@ -33,7 +35,7 @@ export function UploadField({ id, label = 'Files and pictures', hint, uploads, u
   }
   return (
     <div>
-      <FileField id={id} label={label} hint={hint} files={files} onRetry={deliver} />
+      <FileField id={id} label={label} hint={hint} files={files} onRetry={deliver} under={underChosen} />
       {stored.length > 0 && (
         <ul aria-label="Added files" className="mt-3 border-rule border-b">
           {stored.map((file) => (

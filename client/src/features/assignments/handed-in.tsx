@@ -13,7 +13,8 @@ interface HandedInProps {
 export function HandedIn({ piece, isOpen = false }: HandedInProps) {
   const { id, text, link, videos, files, status, measured, below, arrivedEarly, assignee } = piece;
   const captions = captionWords(files);
-  const credited = assignee ? files.map((file) => ({ ...file, credit: file.credit || personName(assignee) })) : files;
+  const whose = assignee ? personName(assignee) : '';
+  const credited = files.map((file) => ({ ...file, credit: file.credit || (file.by ?? whose) }));
   return (
     <div className="mt-2">
       {below.map((sentence) => (

@@ -25,6 +25,8 @@ export interface AutosaveOptions {
   merge?: (name: string, before: string, mine: string, theirs: string) => string | undefined;
   /** The field's name in the server's refusals. */
   fieldInError?: (field: string) => string;
+  /** Whether the field belongs to what the server does not have yet. Its words stay in this browser until they are moved. */
+  isAhead?: (field: string) => boolean;
 }
 
 export interface AutosaveState {
@@ -146,6 +148,16 @@ export class Autosave {
     this.#keep();
   }
 
+  /** Gives words that were ahead their field, now that the server has what they belong to, and `theirs` of it. */
+  move(from: string, to: string, theirs: string, join: (theirs: string, mine: string) => string): void {
+    const { [from]: ahead, [to]: field = { words: theirs } } = this.#fields;
+    delete this.#fields[from];
+    if (ahead?.words) this.#fields[to] = { words: join(field.words, ahead.words), bases: field.bases ?? [field.words] };
+    this.#draft.keep(noneOf([from]));
+    this.#keep();
+    this.#draft.save();
+  }
+
   resolve(name: string, words: string): void {
     const field = { words: '', ...this.#fields[name] };
     if (!isInConflict(field, this.#theirs(name))) this.#draft.resolve(name, words);
@@ -235,7 +247,8 @@ export class Autosave {
   /** Leaves out saved, conflicting and refused fields. */
   #sendable(words = this.#state.values): Fields {
     const { conflicts, refusals } = this.#state;
-    const isSendable = (name: string) => this.#fields[name]?.bases && !(name in conflicts) && !(name in refusals);
+    const isSendable = (name: string) =>
+      this.#fields[name]?.bases && !(name in conflicts) && !(name in refusals) && !this.#options.isAhead?.(name);
     return Object.fromEntries(Object.entries(words).filter(([name]) => isSendable(name)));
   }
 
@@ -356,7 +369,7 @@ export class Autosave {
       if (isInConflict(field, this.#theirs(name))) shown.conflicts[name] = this.#theirs(name);
       else if (field.bases && other !== undefined && other !== field.words) shown.conflicts[name] = other;
       if (field.refusal !== undefined) shown.refusals[name] = field.refusal;
-      if (field.bases) shown.unsaved += 1;
+      if (field.bases && !this.#options.isAhead?.(name)) shown.unsaved += 1;
     }
     return { ...shown, id: this.#stored.id };
   }

@@ -1,4 +1,4 @@
-import { checkEach, findFresh, noFile } from '#server/database/file-store.ts';
+import { checkEach, findFresh, noFile, withAgain } from '#server/database/file-store.ts';
 import { deliverableFileStore } from '#server/database/file-stores.ts';
 import { transact } from '#server/database/transaction.ts';
 import { lockOwn } from '#server/features/assignments/acts/act.ts';
@@ -43,11 +43,7 @@ export async function attachToPiece(
         const place = { deliverableId: id, uploaderId: actor.id, ...facts[index] };
         await deliverableFileStore.attach(transaction, [stored.ids[index] as number], place);
       }
-      const leftOut = checked.filter((_, index) => !fresh.has(index));
-      return (await listFilesOf(transaction, id, actor.id)).map((file) => ({
-        ...file,
-        again: leftOut.filter(({ sha256 }) => sha256 === file.sha256).map(({ name }) => name),
-      }));
+      return withAgain(await listFilesOf(transaction, id, actor.id), checked, fresh);
     });
   } finally {
     await deliverableFileStore.clear(stored.keys);

@@ -41,19 +41,23 @@ function nameOf(file: PackedFile, index: number): string {
   return downloadName(`${subjectOf(file)} ${String(index + 1).padStart(2, '0')}`, file.type);
 }
 
-function wordsOf({ caption, credit, assignee }: PackedFile, name: string): string {
-  const by = credit || (assignee ? personName(assignee) : '');
+function wordsOf({ caption, credit, by: theirs }: PackedFile, name: string): string {
+  const by = credit || (theirs ? personName(theirs) : '');
   return `${[name, caption || 'No caption', by && `Credit: ${by}`].filter(Boolean).join('\n')}\n`;
 }
 
-function subjectOf({ title, beginsAt, handedInAt, createdAt, assignee }: PackedFile): string {
+function subjectOf({ title, beginsAt, handedInAt, createdAt, by: theirs }: PackedFile): string {
   const day = dayOf(beginsAt ?? handedInAt ?? createdAt);
-  const by = assignee ? ` – ${safe(personName(assignee), 20)}` : '';
+  const by = theirs ? ` – ${safe(personName(theirs), 20)}` : '';
   return `${day} ${safe(title, 36)}${by}`;
 }
 
-/** As every system takes it: 56 characters of any script, with a day and a number, are less than 255 bytes. */
+/** As every system takes it, and no part of a word but of a single one: 56 characters of any script, with a day and a number, are less than 255 bytes. */
 function safe(words: string, max: number): string {
   const plain = cleanLine(words).replace(/[\\/:*?"<>|%\p{C}]+/gu, ' ');
-  return [...plain.replace(/\s+/g, ' ')].slice(0, max).join('').trim();
+  const characters = [...plain.replace(/\s+/g, ' ').trim()];
+  if (characters.length <= max) return characters.join('');
+  // One more shows whether a word ends there.
+  const [whole] = /^.*(?= )/u.exec(characters.slice(0, max + 1).join('')) ?? [];
+  return whole ?? characters.slice(0, max).join('');
 }

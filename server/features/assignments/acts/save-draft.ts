@@ -41,7 +41,8 @@ async function captionsWith(
   stored: StoredDraft | undefined,
 ): Promise<Captions> {
   const files = await listFilesOf(transaction, deliverable.id, actor.id);
-  return Object.fromEntries(files.map(({ id }) => [id, { ...stored?.captions[id], ...sent[id] }]));
+  const words = files.map(({ id }) => [id, { ...stored?.captions[id], ...sent[id] }] as const);
+  return Object.fromEntries(words.filter(([, ofFile]) => Object.keys(ofFile).length > 0));
 }
 
 /** @throws AppError `conflict` with the text that another tab or device has saved since. */

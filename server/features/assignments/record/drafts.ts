@@ -72,14 +72,19 @@ export async function handInDraft(
     sql`coalesce(${JSON.stringify(captions)}::jsonb -> ${deliverableFiles.id}::text ->> ${column}, ${deliverableFiles[column]})`;
   await transaction
     .update(deliverableFiles)
-    .set({ uploaderId: null, caption: written('caption'), credit: written('credit') })
+    .set({
+      uploaderId: null,
+      handedInBy: sql`coalesce(${deliverableFiles.handedInBy}, ${employeeId})`,
+      caption: written('caption'),
+      credit: written('credit'),
+    })
     .where(and(eq(deliverableFiles.deliverableId, deliverableId), isOf(employeeId)));
 }
 
 /** Pieces for which somebody has written or added something that was not handed in. */
 export function piecesBegunBy(employeeId: number) {
-  const { deliverableId, text, link, videos } = deliverableDrafts;
-  const isWritten = or(ne(text, ''), ne(link, ''), ne(videos, []));
+  const { deliverableId, text, link, videos, captions } = deliverableDrafts;
+  const isWritten = or(ne(text, ''), ne(link, ''), ne(videos, []), ne(captions, {}));
   return {
     drafts: db
       .select({ id: deliverableId })

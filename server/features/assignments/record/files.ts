@@ -1,27 +1,33 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
-import { nameColumns } from '#server/database/expressions.ts';
+import { coalesce, nameColumns } from '#server/database/expressions.ts';
 import { deliverableFileStore } from '#server/database/file-stores.ts';
 import { isOf } from '#server/features/assignments/record/drafts.ts';
 import { visibleTo } from '#server/features/assignments/record/read.ts';
 import type { DeliverableFile } from '#shared/assignments/views.ts';
+import { personName } from '#shared/people.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { assignments, deliverableFiles, deliverables, employees } from '#shared/schema.ts';
 
 /** Lists a piece's files as its assignee sees them: the ones handed in, and the ones added since. */
-export function listFilesOf(
+export async function listFilesOf(
   executor: Database | Transaction,
   deliverableId: number,
   assigneeId: number,
 ): Promise<DeliverableFile[]> {
   const { id, name, type, bytes, sha256, isLocked, width, height, caption, credit } = deliverableFiles;
-  return executor
-    .select({ id, name, type, bytes, sha256, isLocked, width, height, caption, credit })
+  const rows = await executor
+    .select({
+      file: { id, name, type, bytes, sha256, isLocked, width, height, caption, credit },
+      by: nameColumns(employees),
+    })
     .from(deliverableFiles)
+    .leftJoin(employees, eq(employees.id, deliverableFiles.handedInBy))
     .where(
       and(eq(deliverableFiles.deliverableId, deliverableId), eq(deliverableFiles.state, 'stored'), isOf(assigneeId)),
     )
     .orderBy(asc(id));
+  return rows.map(({ file, by }) => ({ ...file, by: by && personName(by) }));
 }
 
 export type Size = Pick<DeliverableFile, 'width' | 'height'>;
@@ -65,11 +71,11 @@ export async function listPackedFiles(deliverableId: number, reader: Actor) {
   const { handedInAt } = deliverables;
   const { title, beginsAt } = assignments;
   return db
-    .select({ key, type, caption, credit, createdAt, handedInAt, title, beginsAt, assignee: nameColumns(employees) })
+    .select({ key, type, caption, credit, createdAt, handedInAt, title, beginsAt, by: nameColumns(employees) })
     .from(deliverableFiles)
     .innerJoin(deliverables, eq(deliverables.id, deliverableFiles.deliverableId))
     .innerJoin(assignments, eq(assignments.id, deliverables.assignmentId))
-    .leftJoin(employees, eq(employees.id, deliverables.assigneeId))
+    .leftJoin(employees, eq(employees.id, coalesce(deliverableFiles.handedInBy, deliverables.assigneeId)))
     .where(
       and(eq(deliverables.id, deliverableId), eq(deliverableFiles.state, 'stored'), visibleTo(reader), isOf(reader.id)),
     )

@@ -83,7 +83,6 @@ function toDeliverableView(
 ): DeliverableView {
   const isTheirs = row.assigneeId === reader.id;
   const canWrite = isTheirs && outstandingStatuses.some((status) => status === shown.status && status !== 'declined');
-  const begun = shown.files.filter(({ uploaderId }) => uploaderId === reader.id).map(toFile);
   return {
     id: row.id,
     assignmentId: row.assignmentId,
@@ -108,18 +107,23 @@ function toDeliverableView(
     arrivedEarly: row.arrivedEarly,
     tagsNetwork: row.tagsNetwork,
     draft: (isTheirs && shown.draft) || null,
-    kept: canWrite ? null : keptOf(shown.draft, begun),
+    kept: canWrite ? null : keptOf(shown.draft, shown.files, reader),
     last: shown.last,
     version: row.version,
     draftVersion: row.draftVersion,
   };
 }
 
-/** Null where nothing was begun. */
-function keptOf(draft: StoredDraft | undefined, files: DeliverableFile[]): DeliverableView['kept'] {
+/** What the reader has added, and handed in with other words than they wrote since. Null where nothing was begun. */
+function keptOf(draft: StoredDraft | undefined, all: FileRow[], reader: Pick<Actor, 'id'>): DeliverableView['kept'] {
   const isWritten = draft && (draft.text || draft.link || draft.videos.length > 0);
+  const files = all.flatMap((file) => {
+    const words = draft?.captions[file.id];
+    const isChanged = words && (['caption', 'credit'] as const).some((one) => (words[one] ?? file[one]) !== file[one]);
+    const isKept = file.uploaderId === null ? isChanged : file.uploaderId === reader.id;
+    return isKept ? [toFile({ ...file, ...words })] : [];
+  });
   if (!isWritten && files.length === 0) return null;
-  const captioned = files.map((file) => ({ ...file, ...draft?.captions[file.id] }));
   return {
     text: '',
     link: '',
@@ -128,7 +132,7 @@ function keptOf(draft: StoredDraft | undefined, files: DeliverableFile[]): Deliv
     captions: {},
     savedAt: null,
     ...draft,
-    files: captioned,
+    files,
   };
 }
 
@@ -145,13 +149,16 @@ async function listFiles(ids: readonly number[], executor: Executor): Promise<Ma
     .select({
       deliverableId,
       file: { id, uploaderId, name, type, bytes, sha256, isLocked, width, height, caption, credit },
+      by: nameColumns(employees),
     })
     .from(deliverableFiles)
+    .leftJoin(employees, eq(employees.id, deliverableFiles.handedInBy))
     .where(and(inArray(deliverableId, [...ids]), eq(deliverableFiles.state, 'stored')))
     .orderBy(asc(id));
   const filesOf = new Map<number, FileRow[]>();
-  for (const { deliverableId: of, file } of rows) {
-    if (of !== null) filesOf.set(of, [...(filesOf.get(of) ?? []), file]);
+  for (const { deliverableId: of, file, by } of rows) {
+    const row = { ...file, by: by && personName(by) };
+    if (of !== null) filesOf.set(of, [...(filesOf.get(of) ?? []), row]);
   }
   return filesOf;
 }

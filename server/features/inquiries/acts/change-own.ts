@@ -1,6 +1,6 @@
 import { config } from '#server/config.ts';
 import { recordUpdate } from '#server/database/audit.ts';
-import { checkFiles, findFresh, noFile } from '#server/database/file-store.ts';
+import { checkFiles, findFresh, noFile, withAgain } from '#server/database/file-store.ts';
 import { inquiryFileStore } from '#server/database/file-stores.ts';
 import { once, transact } from '#server/database/transaction.ts';
 import { announceInquiries } from '#server/features/inquiries/acts/tell.ts';
@@ -22,7 +22,7 @@ import type { RequestContext } from '#server/middleware/handle.ts';
 import { type FormName, isFormName } from '#shared/inquiries/forms/form-types.ts';
 import { isDecided } from '#shared/inquiries/hiring.ts';
 import { type InquiryProgress, linkEnd, nextSteps, progressWords } from '#shared/inquiries/private-inquiries.ts';
-import type { PrivateInquiry } from '#shared/inquiries/private-views.ts';
+import type { AddedPrivate, PrivateInquiry } from '#shared/inquiries/private-views.ts';
 
 /** @throws AppError `not_found` for a key that opens nothing (any more). */
 export async function getKeyedInquiry(key: string): Promise<KeyedInquiry> {
@@ -69,16 +69,21 @@ export async function withdrawPrivateInquiry(key: string, { requestId, idempoten
 }
 
 /**
- * Adds files until the inquiry is closed. Known files are left out, so a repeated call adds nothing.
+ * Adds files until the inquiry is closed. Known files are left out, so a repeated call adds nothing; their names are in
+ * the answer.
  * @throws AppError `unsupported_type`, `too_large` over ten files or 50 MB in all, `conflict`, `storage_full`.
  */
-export async function addPrivateFiles(key: string, arrived: readonly ArrivedFile[], requestId: string): Promise<void> {
+export async function addPrivateFiles(
+  key: string,
+  arrived: readonly ArrivedFile[],
+  requestId: string,
+): Promise<AddedPrivate> {
   const { id, status } = await getKeyedInquiry(key);
   const checked = await checkFiles(arrived, { target: `inquiry:${id}`, requestId });
   if (checked.length === 0) throw noFile();
   const stored = await createInquiryFiles(checked, status === 'spam');
   try {
-    await transact(async (transaction) => {
+    const known = await transact(async (transaction) => {
       const inquiry = await lockOpenInquiry(transaction, id);
       if (!inquiry) throw ended();
       const fresh = findFresh(await listInquiryFiles(transaction, id), checked);
@@ -95,7 +100,11 @@ export async function addPrivateFiles(key: string, arrived: readonly ArrivedFile
         files: fresh.size,
       });
       await announceInquiries(transaction, [id]);
+      return withAgain(await listInquiryFiles(transaction, id), checked, fresh);
     });
+    const inquiry = await viewPrivateInquiry(key);
+    const againOf = (fileId: number) => known.find((file) => file.id === fileId)?.again ?? [];
+    return { ...inquiry, files: inquiry.files.map((file) => ({ ...file, again: againOf(file.id) })) };
   } finally {
     await inquiryFileStore.clear(stored.keys);
   }

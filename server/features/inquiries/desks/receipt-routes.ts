@@ -18,7 +18,7 @@ import { noBody } from '#server/middleware/handle.ts';
 import { clientKey, coarseLimit } from '#server/middleware/limits.ts';
 import { uploadedFiles, withArrivedFiles } from '#server/middleware/upload.ts';
 import { fileNamesSchema } from '#shared/inquiries/inquiries.ts';
-import { guardianRequestSchema, privateInquirySchema } from '#shared/inquiries/private-views.ts';
+import { addedPrivateSchema, guardianRequestSchema, privateInquirySchema } from '#shared/inquiries/private-views.ts';
 import { verbatim } from '#shared/text.ts';
 
 const keySchema = z.object({ key: z.string().regex(privateKeyPattern) });
@@ -57,11 +57,9 @@ export const receiptsCalls = {
     summary: 'Adds files to what was sent',
     before: [coarseLimit('uploads', 30, 600), requireKey, uploadedFiles],
     params: keySchema,
-    answers: privateInquirySchema,
-    act: async ({ params: { key }, request }) => {
-      await withArrivedFiles(request, (files) => addPrivateFiles(key, files, request.requestId));
-      return viewPrivateInquiry(key);
-    },
+    answers: addedPrivateSchema,
+    act: ({ params: { key }, request }) =>
+      withArrivedFiles(request, (files) => addPrivateFiles(key, files, request.requestId)),
   }),
   'POST /api/inquiries/:key/files/waive': call({
     summary: 'Goes on without files that were named with it',

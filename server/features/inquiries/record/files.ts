@@ -98,7 +98,7 @@ async function countRecentBytes(): Promise<{ all: number; suspected: number }> {
 /** Adds files of the form. Locks the inquiry's row, so two uploads can't pass the limit together. */
 export async function listInquiryFiles(transaction: Transaction, inquiryId: number) {
   return transaction
-    .select({ bytes: inquiryFiles.bytes, sha256: inquiryFiles.sha256 })
+    .select({ id: inquiryFiles.id, bytes: inquiryFiles.bytes, sha256: inquiryFiles.sha256 })
     .from(inquiryFiles)
     .where(
       and(eq(inquiryFiles.inquiryId, inquiryId), isNull(inquiryFiles.messageId), eq(inquiryFiles.state, 'stored')),

@@ -1,4 +1,4 @@
-import { checkFiles, findFresh, noFile } from '#server/database/file-store.ts';
+import { checkFiles, findFresh, noFile, withAgain } from '#server/database/file-store.ts';
 import { submissionFileStore } from '#server/database/file-stores.ts';
 import { announce } from '#server/database/notify.ts';
 import { transact } from '#server/database/transaction.ts';
@@ -15,11 +15,11 @@ import type { RequestContext } from '#server/middleware/handle.ts';
 import type { Actor } from '#shared/permissions.ts';
 import type { FileUse } from '#shared/submissions/conversation.ts';
 import { canAct } from '#shared/submissions/transitions.ts';
-import type { FileView } from '#shared/wire.ts';
+import type { Added, FileView } from '#shared/wire.ts';
 
 /**
  * Adds files to one's own submission while it can be edited, or to the message that one writes. Known files are left
- * out, so a repeated call adds nothing. Returns all that are there.
+ * out, so a repeated call adds nothing. Returns all that are there, with the names of what was left out.
  * @throws AppError `unsupported_type`, `too_large` over ten files or 50 MB in all, `conflict`, `forbidden`, `not_found`.
  */
 export async function addFiles(
@@ -27,7 +27,7 @@ export async function addFiles(
   use: FileUse,
   arrived: readonly ArrivedFile[],
   { actor, requestId }: RequestContext,
-): Promise<FileView[]> {
+): Promise<(FileView & Added)[]> {
   const submission = await assertOpen(id, use, actor);
   const checked = await checkFiles(arrived, { target: `submission:${id}`, actorId: actor.id, requestId });
   if (checked.length === 0) throw noFile();
@@ -42,7 +42,7 @@ export async function addFiles(
         place,
       );
       if (use === 'submission') await announceFiles(transaction, submission);
-      return listFilesAt(transaction, place);
+      return withAgain(await listFilesAt(transaction, place), checked, fresh);
     });
   } finally {
     await submissionFileStore.clear(stored.keys);

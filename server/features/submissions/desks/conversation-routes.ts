@@ -14,7 +14,7 @@ import { uploadedFiles, withArrivedFiles } from '#server/middleware/upload.ts';
 import { fileUses, messageSchema } from '#shared/submissions/conversation.ts';
 import { messageSentSchema } from '#shared/submissions/views.ts';
 import { uploadTypes } from '#shared/uploads.ts';
-import { fileViewSchema } from '#shared/wire.ts';
+import { againShape, fileViewSchema } from '#shared/wire.ts';
 
 const writeLimit = coarseLimit('submission-messages', 60);
 const useSchema = z.object({ for: z.enum(fileUses) });
@@ -52,7 +52,7 @@ export const conversationCalls = {
     before: [coarseLimit('submission-uploads', 60, 600), requireEmployee, requireOpen, uploadedFiles],
     params: idSchema,
     query: useSchema,
-    answers: z.array(fileViewSchema),
+    answers: z.array(fileViewSchema.extend(againShape)),
     act: ({ params, query, context, request }) =>
       withArrivedFiles(request, async (files) => created(await addFiles(params.id, query.for, files, context))),
   }),

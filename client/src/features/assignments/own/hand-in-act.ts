@@ -3,7 +3,8 @@ import { sendKeptFiles } from '#client/components/files/send-kept-files.ts';
 import { actOnPiece, pieceFilesPath, savePieceDraft } from '#client/features/assignments/api.ts';
 import { type Autosave, withAutosave } from '#client/lib/autosave/autosave.ts';
 import { type Act, RefusedError } from '#client/lib/outbox/outbox.ts';
-import { findPiece, pieceAutosave, pieceDraftName } from './use-piece-draft.ts';
+import type { AddedFile } from '#shared/assignments/views.ts';
+import { findPiece, moveCaptions, pieceAutosave, pieceDraftName } from './use-piece-draft.ts';
 import { pieceFilesDraftName } from './use-piece-files.ts';
 
 export interface HandInDetails extends Record<string, number | boolean> {
@@ -22,13 +23,15 @@ export async function sendHandIn(
 ): Promise<void> {
   const { assignmentId, pieceId, version, confirmed } = details as HandInDetails;
   const draftName = pieceDraftName(ownerId, pieceId);
-  await sendKeptFiles(pieceFilesDraftName(ownerId, pieceId), pieceFilesPath(pieceId));
   const make = async () => {
     const piece = await findPiece(client, { id: pieceId, assignmentId });
     if (!piece) throw new RefusedError('This piece isn’t there any more.');
     return pieceAutosave(client, piece, ownerId, (saving) => savePieceDraft(pieceId, saving));
   };
   await withAutosave(draftName, make, async (autosave) => {
+    await sendKeptFiles(pieceFilesDraftName(ownerId, pieceId), pieceFilesPath(pieceId), (answer, rowId) =>
+      moveCaptions(autosave, rowId, answer as AddedFile[]),
+    );
     await saveAll(autosave);
     begin();
     await autosave.submit(({ version: draftVersion }) => {

@@ -22,10 +22,12 @@ export function KeptDraft({ piece, readerId }: KeptDraftProps) {
           pieceId={id}
           title="What you wrote last, kept in this browser alone"
           videos={filledIn(unsaved.videos)}
-          files={[...(kept?.files ?? []), ...piece.files].flatMap((file) => {
-            const words = unsaved.captions[file.id];
-            return words ? [{ ...file, ...words }] : [];
-          })}
+          files={[...new Map([...piece.files, ...(kept?.files ?? [])].map((file) => [file.id, file])).values()].flatMap(
+            (file) => {
+              const words = unsaved.captions[file.id];
+              return words ? [{ ...file, ...words }] : [];
+            },
+          )}
         />
       )}
     </div>

@@ -1,28 +1,35 @@
+import { useLayoutEffect } from 'react';
 import { controlClass, Field } from '#client/components/form/field.tsx';
 import { TextConflict } from '#client/components/form/text-conflict.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
 import type { Autosave, AutosaveState } from '#client/lib/autosave/autosave.ts';
 import { useObjectUrl } from '#client/lib/browser/use-object-url.ts';
 import { captionMax, creditMax } from '#shared/assignments/assignments.ts';
-import type { FileView } from '#shared/wire.ts';
-import { captionField } from './use-piece-draft.ts';
 
 interface PictureWordsProps {
-  file: FileView;
-  path: string;
+  /** Its file's, or its row's while it waits. */
+  id: number | string;
+  name: string;
+  fieldOf: (which: 'caption' | 'credit') => string;
+  /** Whose credit it is without another. */
+  by: string;
+  /** Undefined where it is shown already. */
+  path?: string;
   /** As it was chosen, where this page has sent it. */
-  shown: File | undefined;
+  shown?: File | undefined;
   autosave: Autosave;
   state: AutosaveState;
   isFixed: boolean;
 }
 
 /** A picture with its caption and credit, which are saved with the draft. */
-export function PictureWords({ file, path, shown, autosave, state, isFixed }: PictureWordsProps) {
+export function PictureWords(props: PictureWordsProps) {
+  const { id: pictureId, name: fileName, fieldOf, by, path, shown, autosave, state, isFixed } = props;
   const url = useObjectUrl(shown);
+  useFocusKept(`picture-${pictureId}-`);
   const words = (which: 'caption' | 'credit') => {
-    const name = captionField(file.id, which);
-    const id = `picture-${file.id}-${which}`;
+    const name = fieldOf(which);
+    const id = `picture-${pictureId}-${which}`;
     const theirs = state.conflicts[name];
     return {
       control: {
@@ -47,15 +54,17 @@ export function PictureWords({ file, path, shown, autosave, state, isFixed }: Pi
   const caption = words('caption');
   const credit = words('credit');
   const { id, error, ...control } = caption.control;
-  const of = <span className="sr-only"> of {file.name}</span>;
+  const of = <span className="sr-only"> of {fileName}</span>;
   return (
-    <div className="grid gap-x-6 pb-3 sm:grid-cols-[8rem_1fr]">
-      <img
-        src={shown ? url : path}
-        alt={file.name}
-        loading="lazy"
-        className="mb-2 h-24 w-32 bg-surface object-contain"
-      />
+    <div className={path === undefined ? 'pt-2' : 'grid gap-x-6 pb-3 sm:grid-cols-[8rem_1fr]'}>
+      {path !== undefined && (
+        <img
+          src={shown ? url : path}
+          alt={fileName}
+          loading="lazy"
+          className="mb-2 h-24 w-32 bg-surface object-contain"
+        />
+      )}
       <div className="min-w-0">
         {caption.conflict}
         <Field
@@ -77,9 +86,26 @@ export function PictureWords({ file, path, shown, autosave, state, isFixed }: Pi
         <TextField
           {...credit.control}
           label={<>Credit{of}</>}
-          hint={`Left blank, it’s your name. Up to ${creditMax} characters.`}
+          hint={`Left blank, it’s ${by}. Up to ${creditMax} characters.`}
         />
       </div>
     </div>
+  );
+}
+
+/** A picture that arrives while one writes about it has the same fields in another list: one writes on there. */
+function useFocusKept(prefix: string): void {
+  useLayoutEffect(
+    () => () => {
+      const field = document.activeElement as HTMLTextAreaElement | null;
+      if (!field?.id.startsWith(prefix)) return;
+      const { id, selectionStart, selectionEnd } = field;
+      queueMicrotask(() => {
+        const same = document.getElementById(id) as HTMLTextAreaElement | null;
+        same?.focus({ preventScroll: true });
+        same?.setSelectionRange(selectionStart, selectionEnd);
+      });
+    },
+    [prefix],
   );
 }

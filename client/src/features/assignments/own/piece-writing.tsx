@@ -14,10 +14,11 @@ import { useWhenReachable } from '#client/lib/browser/use-connection.ts';
 import { formatTime } from '#client/lib/format.ts';
 import { asksArrival, belowRule, measurePiece } from '#shared/assignments/measure.ts';
 import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
+import { personName } from '#shared/people.ts';
 import { PictureWords } from './picture-words.tsx';
 import { PieceMeasure } from './piece-measure.tsx';
 import { useHandIn } from './use-hand-in.ts';
-import { captionField, captionFields, readVideos, toHandIn, usePieceDraft } from './use-piece-draft.ts';
+import { captionField, readVideos, toHandIn, usePieceDraft, waitingField } from './use-piece-draft.ts';
 import { usePieceFiles } from './use-piece-files.ts';
 import { VideosField } from './videos-field.tsx';
 
@@ -31,18 +32,16 @@ interface PieceWritingProps {
 export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps) {
   const rules = useProfile().data?.houseRules ?? {};
   const { autosave, state } = usePieceDraft(piece, readerId);
-  const { uploads, sent, waitingSizes, areWaiting, failed, unkept } = usePieceFiles(
-    piece,
-    readerId,
-    // Refused words of a picture that is gone would hold the hand-in back, with no field to mend them in.
-    (fileId) => autosave.forget(captionFields(fileId)),
-  );
+  const { uploads, sent, arrived, waiting, areWaiting, failed, unkept } = usePieceFiles(piece, readerId, autosave);
   const [confirming, setAsked] = useState<string>();
   const { values } = state;
   const { text = '', link = '', videos } = values;
   const captioned = piece.files.map((file) => ({ ...file, caption: values[captionField(file.id, 'caption')] ?? '' }));
   /** Those that have arrived, and those that still wait in this browser. */
-  const pictures = [...captioned, ...waitingSizes];
+  const pictures = [
+    ...captioned,
+    ...waiting.map((row) => ({ ...row, caption: values[waitingField(row.rowId, 'caption')] ?? '' })),
+  ];
   const isDisputed = Object.keys(state.conflicts).length > 0;
   const handIn = useHandIn({ assignment, piece, readerId, values, isDisputed, onBelowRule: setAsked });
   const isHeld = handIn.isWished || failed.length > 0 || unkept.length > 0 || isDisputed;
@@ -72,22 +71,35 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
       label={piece.kind === 'photos' ? 'Photos' : 'Files and pictures'}
       hint="Kept as soon as you choose them."
       uploads={uploads}
-      under={(file, path) => (
-        <>
-          {sent.get(file.id)?.again.map((name) => (
-            <p key={name} role="status" className="pb-2 text-base text-warning wrap-anywhere">
-              “{name}” is the same as {file.name}, so it’s here once.
-            </p>
-          ))}
-          {file.type.startsWith('image/') && (
-            <PictureWords
-              shown={sent.get(file.id)?.file}
-              isFixed={handIn.isWished}
-              {...{ file, path, autosave, state }}
-            />
-          )}
-        </>
-      )}
+      under={(file, path) =>
+        file.type.startsWith('image/') && (
+          <PictureWords
+            id={file.id}
+            name={file.name}
+            fieldOf={(which) => captionField(file.id, which)}
+            by={creditOf(file.id, piece)}
+            shown={sent.get(file.id)}
+            isFixed={handIn.isWished}
+            {...{ path, autosave, state }}
+          />
+        )
+      }
+      underChosen={({ id: rowId, file, state: rowState }) => {
+        const fileId = arrived.get(rowId);
+        if (rowState === 'refused' || !file.type.startsWith('image/')) return null;
+        // Its fields are among those of the stored ones now.
+        if (piece.files.some((stored) => stored.id === fileId)) return null;
+        return (
+          <PictureWords
+            id={fileId ?? rowId}
+            name={file.name}
+            fieldOf={(which) => (fileId === undefined ? waitingField(rowId, which) : captionField(fileId, which))}
+            by="your name"
+            isFixed={handIn.isWished}
+            {...{ autosave, state }}
+          />
+        );
+      }}
     />
   );
   return (
@@ -220,6 +232,12 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
       </Dialog>
     </form>
   );
+}
+
+/** What a blank credit stands for. */
+function creditOf(fileId: number, { files, assignee }: DeliverableView): string {
+  const by = files.find((file) => file.id === fileId)?.by;
+  return by && (!assignee || by !== personName(assignee)) ? by : 'your name';
 }
 
 function videoLines(videos: string | undefined): string {

@@ -1,11 +1,18 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { assignmentQueries, type SavingDraft, useSavePieceDraft } from '#client/features/assignments/api.ts';
 import { Autosave, type Fields, type Stored, unsavedFields } from '#client/lib/autosave/autosave.ts';
 import { fetchNow } from '#client/lib/query-client.ts';
 import { useAutosave } from '#client/lib/use-autosave.ts';
 import type { DeliverableDraft } from '#shared/assignments/assignments.ts';
-import type { Captions, DeliverableView, SavedDraft, StoredDraft, Video } from '#shared/assignments/views.ts';
+import type {
+  AddedFile,
+  Captions,
+  DeliverableView,
+  SavedDraft,
+  StoredDraft,
+  Video,
+} from '#shared/assignments/views.ts';
 
 /** Saves what an assignee writes in this browser and on the server, while they write. */
 export function usePieceDraft(piece: DeliverableView, readerId: number) {
@@ -13,7 +20,14 @@ export function usePieceDraft(piece: DeliverableView, readerId: number) {
   const client = useQueryClient();
   const [autosave] = useState(() => pieceAutosave(client, piece, readerId, mutateAsync));
   const state = useAutosave(autosave);
-  useEffect(() => autosave.join(storedOf(piece)), [autosave, piece]);
+  const known = useRef<readonly number[]>([]);
+  useEffect(() => {
+    const ids = piece.files.map((file) => file.id);
+    // Refused words of a picture that is gone would hold the hand-in back, with no field to mend them in.
+    autosave.forget(known.current.filter((fileId) => !ids.includes(fileId)).flatMap(captionFields));
+    known.current = ids;
+    autosave.join(storedOf(piece));
+  }, [autosave, piece]);
   return { autosave, state };
 }
 
@@ -31,6 +45,7 @@ export function pieceAutosave(
       const { savedAt, version } = await save({ draft, idempotencyKey });
       return { id: piece.id, version, updatedAt: savedAt };
     },
+    isAhead: (field) => field.startsWith(waiting),
     load: async (stored) => {
       const now = await findPiece(client, piece);
       return now ? storedOf(now) : stored;
@@ -97,8 +112,34 @@ export function captionField(fileId: number, which: 'caption' | 'credit'): strin
   return `captions.${fileId}.${which}`;
 }
 
-export function captionFields(fileId: number): string[] {
-  return [captionField(fileId, 'caption'), captionField(fileId, 'credit')];
+function captionFields(fileId: number): string[] {
+  return whiches.map((which) => captionField(fileId, which));
+}
+
+/** Of a picture that waits in this browser, by its row's id. */
+export function waitingField(rowId: string, which: 'caption' | 'credit'): string {
+  return `${waiting}${rowId}.${which}`;
+}
+
+export function waitingFields(rowId: string): string[] {
+  return whiches.map((which) => waitingField(rowId, which));
+}
+
+const waiting = 'waiting.';
+const whiches = ['caption', 'credit'] as const;
+
+/** Gives a picture that has arrived what was written while it waited. Returns its id. */
+export function moveCaptions(autosave: Autosave, rowId: string, answer: readonly AddedFile[]): number | undefined {
+  const known = answer.find(({ again }) => again.length > 0);
+  const file = known ?? answer.at(-1);
+  if (!file) return undefined;
+  for (const which of whiches) {
+    // Of the same picture chosen twice, nothing is lost.
+    const join = (theirs: string, mine: string) =>
+      known && theirs !== '' && theirs !== mine ? `${theirs}${which === 'caption' ? '\n\n' : ', '}${mine}` : mine;
+    autosave.move(waitingField(rowId, which), captionField(file.id, which), file[which], join);
+  }
+  return file.id;
 }
 
 /** Only the changed fields, in the server's form. */
@@ -106,6 +147,7 @@ function toDraft({ text, link, videos, arrivedEarly, ...others }: Fields): Omit<
   const captions: Captions = {};
   for (const [name, words] of Object.entries(others)) {
     const [, fileId = '', which = ''] = name.split('.');
+    if (name.startsWith(waiting)) continue;
     captions[fileId] = { ...captions[fileId], [which]: words };
   }
   return {

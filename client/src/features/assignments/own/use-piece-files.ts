@@ -5,17 +5,21 @@ import type { Uploads } from '#client/components/files/upload-field.tsx';
 import { useUploadQueue } from '#client/components/files/use-upload-queue.ts';
 import { assignmentQueries, pieceFilePath, pieceFilesPath } from '#client/features/assignments/api.ts';
 import { ask } from '#client/lib/ask.ts';
+import type { Autosave } from '#client/lib/autosave/autosave.ts';
 import type { AddedFile, DeliverableFile, DeliverableView } from '#shared/assignments/views.ts';
 import { pieceLimits } from '#shared/uploads.ts';
+import { moveCaptions, waitingFields } from './use-piece-draft.ts';
 
 type Size = Pick<DeliverableFile, 'width' | 'height'>;
 
 interface PieceFiles {
   uploads: Uploads;
-  /** By their ids, those that this page has sent. */
-  sent: ReadonlyMap<number, SentFile>;
+  /** By their ids, those that this page has sent: they are shown without loading them again. */
+  sent: ReadonlyMap<number, File>;
+  /** The ids of files that this page has sent, by their rows'. */
+  arrived: ReadonlyMap<string, number>;
   /** As they are shown, of those that still wait in this browser. */
-  waitingSizes: readonly Size[];
+  waiting: readonly (Size & { rowId: string })[];
   /** Some have not arrived, and will without anybody's help. */
   areWaiting: boolean;
   /** The names of those that failed and wait for another try. */
@@ -28,12 +32,18 @@ interface PieceFiles {
 export function usePieceFiles(
   { id, assignmentId, files: stored }: DeliverableView,
   readerId: number,
-  onRemoved: (fileId: number) => void,
+  autosave: Autosave,
 ): PieceFiles {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: assignmentQueries.detail(assignmentId).queryKey });
-  const [sent, setSent] = useState<ReadonlyMap<number, SentFile>>(new Map());
-  const keepSent = (answer: unknown, row: FileRow) => setSent((before) => withSent(before, answer as AddedFile[], row));
+  const [sent, setSent] = useState<ReadonlyMap<number, File>>(new Map());
+  const [arrived, setArrived] = useState<ReadonlyMap<string, number>>(new Map());
+  function keepSent(answer: unknown, row: FileRow): void {
+    const fileId = moveCaptions(autosave, row.id, answer as AddedFile[]);
+    if (fileId === undefined) return;
+    setArrived((before) => new Map(before).set(row.id, fileId));
+    setSent((before) => new Map(before).set(fileId, before.get(fileId) ?? row.file));
+  }
   const queue = useUploadQueue({
     url: pieceFilesPath(id),
     draftName: pieceFilesDraftName(readerId, id),
@@ -44,41 +54,32 @@ export function usePieceFiles(
   });
   const remove = useMutation({
     mutationFn: (fileId: number) => ask('DELETE /api/deliverables/:id/files/:fileId', { params: { id, fileId } }),
-    onSuccess: (_, fileId) => onRemoved(fileId),
     onSettled: refresh,
   });
   const { rows, problems } = queue.files;
-  const addedSizes = useSizes(
+  const removeRow = (rowId: string): void => {
+    autosave.forget(waitingFields(rowId));
+    queue.files.remove(rowId);
+  };
+  const waiting = useSizes(
     rows.filter(({ id, state }) => state === 'failed' || (state !== 'sent' && !problems.has(id))),
   );
   const failed = rows.filter(({ state }) => state === 'failed');
   return {
-    uploads: { ...queue, stored, pathOf: (fileId) => pieceFilePath(id, fileId), remove },
+    uploads: {
+      ...queue,
+      files: { ...queue.files, remove: removeRow },
+      stored,
+      pathOf: (fileId) => pieceFilePath(id, fileId),
+      remove,
+    },
     sent,
-    waitingSizes: addedSizes,
+    arrived,
+    waiting,
     areWaiting: queue.isUnderWay || failed.some(({ isCutOff }) => isCutOff),
     failed: failed.filter(({ isCutOff }) => !isCutOff).map(({ file }) => file.name),
     unkept: queue.files.unkept,
   };
-}
-
-/** What this page knows of a file that it has sent. */
-interface SentFile {
-  /** Shown without loading it again. */
-  file: File | undefined;
-  /** The names under which the same content was chosen again. */
-  again: readonly string[];
-}
-
-function withSent(before: ReadonlyMap<number, SentFile>, answer: readonly AddedFile[], { file, isCutOff }: FileRow) {
-  const next = new Map(before);
-  const known = answer.find(({ again }) => again.length > 0);
-  const id = known?.id ?? answer.at(-1)?.id;
-  if (id === undefined) return next;
-  const { file: shown, again = [] } = next.get(id) ?? {};
-  // Sent again after a lost answer, it is the same file and no other.
-  const others = isCutOff ? [] : (known?.again ?? []);
-  return next.set(id, { file: shown ?? file, again: [...again, ...others] });
 }
 
 export function pieceFilesDraftName(readerId: number, pieceId: number): string {
@@ -86,7 +87,7 @@ export function pieceFilesDraftName(readerId: number, pieceId: number): string {
 }
 
 /** Measured in this browser, after rotation, one after the other: a phone's pictures are large. */
-function useSizes(rows: readonly FileRow[]): Size[] {
+function useSizes(rows: readonly FileRow[]): (Size & { rowId: string })[] {
   const [sizesById, setKnown] = useState<ReadonlyMap<string, Size>>(new Map());
   const isMeasuring = useRef(false);
   const next = rows.find(({ id, file }) => !sizesById.has(id) && file.type.startsWith('image/'));
@@ -99,7 +100,10 @@ function useSizes(rows: readonly FileRow[]): Size[] {
       setKnown((sizes) => new Map(sizes).set(next.id, size));
     });
   }, [next?.id]);
-  return rows.flatMap(({ id }) => sizesById.get(id) ?? []);
+  return rows.flatMap(({ id }) => {
+    const size = sizesById.get(id);
+    return size ? [{ rowId: id, ...size }] : [];
+  });
 }
 
 async function measure(file: File): Promise<Size> {

@@ -220,7 +220,7 @@ async function serveUploads() {
     const failure = state.failures.shift();
     if (failure === 'lost') return response.destroy();
     if (failure) return reply(response, failure, { error: 'Not now.' }, headers);
-    reply(response, 201, {}, headers);
+    reply(response, 201, arrived, headers);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   jsdom.reconfigure({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` });

@@ -7,7 +7,7 @@ import {
   useRefresh,
   useWaiveFiles,
 } from '#client/features/inquiries/forms/application-api.ts';
-import type { PrivateInquiry } from '#shared/inquiries/private-views.ts';
+import type { AddedPrivate, PrivateInquiry } from '#shared/inquiries/private-views.ts';
 
 export type ReceiptFilesState = ReturnType<typeof useReceiptFiles>;
 
@@ -21,6 +21,7 @@ export function useReceiptFiles(inquiryKey: string, inquiry: PrivateInquiry) {
     chosen: following,
     isOpen: inquiry.canAddFiles,
     refresh: useRefresh(inquiryKey),
+    addedIn: (answer) => (answer as AddedPrivate).files,
   });
   const { files } = queue;
   const waiver = useWaiveFiles(inquiryKey);
