@@ -26,11 +26,19 @@ test.describe('without network', () => {
     // The screens come one after the other, the settings last.
     await expect.poll(() => fetched(page, 'employee-settings-page')).toBe(true);
 
+    for (const place of places) await open(page, place);
+    await expect(page.getByRole('main')).not.toContainText('Loading');
+
     await context.setOffline(true);
-    await nav.getByRole('link', { name: 'Dashboard' }).click();
+    // Each shows what it was loaded with.
+    for (const place of places) {
+      await open(page, place);
+      await expect(heading).toBeVisible();
+      await expect(page.getByRole('main')).not.toContainText(/This will load|Loading/);
+    }
+    await open(page, 'Dashboard');
     await expect(heading).toHaveText(/^Hello/);
-    await nav.getByRole('button', { name: 'More' }).click();
-    await nav.getByRole('link', { name: 'Evaluation' }).click();
+    await open(page, 'Evaluation');
     await expect(question).toBeEditable();
     await nav.getByRole('link', { name: /^Submissions/ }).click();
     await expect(nav.getByRole('link', { name: /^Submissions/ })).toHaveAttribute('aria-current', 'page');
@@ -60,6 +68,20 @@ test.describe('without network', () => {
     await expect(page.getByRole('textbox').first()).toHaveValue(event);
   });
 });
+
+/** Of a street team member: four in the bar, three more, and one in their own menu. */
+const places = ['Dashboard', 'Submissions', 'Pieces', 'Calendar', 'Evaluation', 'Training', 'History', 'Settings'];
+
+async function open(page: Page, place: string): Promise<void> {
+  const nav = page.getByRole('navigation', { name: 'Portal' });
+  const menu = page.locator('#own-menu');
+  if (place === 'Settings') await page.getByRole('button', { name: /your menu$/ }).click();
+  else if (places.indexOf(place) > 3) await nav.getByRole('button', { name: 'More' }).click();
+  const link = (place === 'Settings' ? menu : nav).getByRole('link', { name: new RegExp(`^${place}`) });
+  const { pathname } = new URL((await link.getAttribute('href')) ?? '', page.url());
+  await link.click();
+  await expect(page).toHaveURL((url) => url.pathname === pathname);
+}
 
 function fetched(page: Page, chunk: string): Promise<boolean> {
   return page.evaluate(

@@ -58,6 +58,17 @@ test('a module is opened, read, marked as done and unmarked', async ({ page, exp
   await page.goForward();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible();
+  // Without network it waits, on whichever page, and is said before one signs out.
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(page.getByText('Not marked as done yet: there’s no connection.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Training' }).click();
+  await expect(page.getByText('0 of 5', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /your menu$/ }).click();
+  await expect(page.locator('#own-menu')).toContainText('1 finished module isn’t sent yet. After a logout it goes');
+  await page.keyboard.press('Escape');
+  await page.context().setOffline(false);
+  await expect(page.getByText('1 of 5', { exact: true })).toBeVisible();
 });
 
 test('a module opens again where its reader left it', { tag: rest }, async ({ page }) => {
@@ -125,6 +136,6 @@ test('a session that ends asks for the password on the same page', { tag: rest }
   await dialog.getByRole('button', { name: 'Sign in and continue' }).click();
   await expect(dialog).toBeHidden();
   expect(page.url()).toBe(module);
-  await page.getByRole('button', { name: 'Mark as done' }).click();
+  // What was pressed goes on by itself.
   await expect(page.getByText(/Done on/)).toBeVisible();
 });

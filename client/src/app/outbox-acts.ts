@@ -19,6 +19,15 @@ export const actKinds: Readonly<Record<ActKind, { one: string; many: string; don
     },
   },
   take: { one: 'answer', many: 'answers', done: 'It’s yours', carryOut: answer },
+  module: {
+    one: 'finished module',
+    many: 'finished modules',
+    done: 'Marked as done',
+    carryOut: async (...call) => {
+      const { sendDone } = await import('#client/features/training/use-done.ts').catch(lost);
+      return sendDone(...call);
+    },
+  },
   decline: { one: 'answer', many: 'answers', done: 'Declined', carryOut: answer },
 };
 

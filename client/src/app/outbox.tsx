@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { Button } from '#client/components/button.tsx';
 import { NetworkError, UnansweredError } from '#client/lib/api.ts';
 import { closePopover, togglePopover } from '#client/lib/browser/popover.ts';
-import { dropAct, isOnScreen, type ShownAct, waitsForPerson } from '#client/lib/outbox/outbox.ts';
+import { dropAct, isOnScreen, type ShownAct, useActs, waitsForPerson } from '#client/lib/outbox/outbox.ts';
 import { useOutbox } from '#client/lib/outbox/use-outbox.ts';
 import { unansweredWords } from '#client/lib/outbox/waiting-words.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -70,6 +70,20 @@ export function Outbox({ readerId }: { readerId: number }) {
   );
 }
 
+/** What a logout leaves in this browser. */
+export function LogoutKeeps({ readerId }: { readerId: number }) {
+  const waiting = useActs().filter(
+    ({ ownerId, refusal, kind }) => ownerId === readerId && !refusal && kind in actKinds,
+  );
+  if (waiting.length === 0) return null;
+  const [are, go] = waiting.length === 1 ? ['isn’t', 'it goes'] : ['aren’t', 'they go'];
+  return (
+    <p className="mt-4 font-medium text-sm text-warning">
+      {countWords(waiting)} {are} sent yet. After a logout {go} when you sign in here again.
+    </p>
+  );
+}
+
 function lineWords(acts: readonly ShownAct[]): string {
   const refused = acts.filter(({ refusal }) => refusal);
   if (refused.length > 0) return `${countWords(refused)} couldn’t be sent`;
@@ -92,7 +106,8 @@ function causeWords({ failure, isStopped }: ShownAct): string {
 
 function stateWords(act: ShownAct): string {
   const { kind, refusal, failure, isStopped } = act;
-  if (refusal) return kind === 'take' ? refusal.sentence : `${refusal.sentence} What you wrote is kept.`;
+  if (refusal)
+    return kind === 'take' || kind === 'module' ? refusal.sentence : `${refusal.sentence} What you wrote is kept.`;
   if (isStopped || failure instanceof UnansweredError) return unansweredWords(isStopped);
   return failure ? `Waits ${causeWords(act)}. It counts when it arrives.` : 'On its way.';
 }

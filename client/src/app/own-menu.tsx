@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ThemeSwitch } from '#client/components/theme-switch.tsx';
 import { LogoutButton } from '#client/features/auth/logout-button.tsx';
@@ -9,6 +10,8 @@ import { placesFor } from '#client/lib/portal-places.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { personName } from '#shared/people.ts';
 import { roleLabel } from '#shared/roles.ts';
+
+const LogoutKeeps = lazy(async () => ({ default: (await import('./outbox.tsx')).LogoutKeeps }));
 
 export function OwnMenu({ profile }: { profile: EmployeeProfile }) {
   const [path] = useLocation();
@@ -52,6 +55,9 @@ export function OwnMenu({ profile }: { profile: EmployeeProfile }) {
             </li>
           ))}
         </ul>
+        <Suspense>
+          <LogoutKeeps readerId={profile.id} />
+        </Suspense>
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
           <ThemeSwitch />
           {/* Admins' pages show their own sign-in; employees go to the landing page. */}

@@ -16,7 +16,14 @@ export const alwaysFresh = {
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, refetchOnWindowFocus: false, refetchOnMount: isDue, staleTime: Number.POSITIVE_INFINITY },
+    queries: {
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnMount: isDue,
+      staleTime: Number.POSITIVE_INFINITY,
+      // Where the network is lost, a place shows what it was loaded with; the usual five minutes are less than a ride.
+      gcTime: 60 * 60_000,
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, isGone } from '#client/lib/api.ts';
 import { ask } from '#client/lib/ask.ts';
 import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
@@ -28,8 +28,7 @@ export function useTrainingProgress(id: string) {
     // In order, so that an older answer cannot come last.
     scope: { id: `training ${id}` },
     // The reading position is sent while the page closes.
-    mutationFn: (update: ModuleProgressUpdate) =>
-      ask('PUT /api/training/:role/:slug', { params: partsOf(id), body: update, keepalive: true }),
+    mutationFn: (update: ModuleProgressUpdate) => saveProgress(id, update),
     onMutate: ({ state }) =>
       optimisticUpdate<TrainingModuleView>(client, {
         detail: trainingQueries.module(id).queryKey,
@@ -42,15 +41,30 @@ export function useTrainingProgress(id: string) {
       const isOutdated = error instanceof ApiError && error.status === 409;
       if (isGone(error) || isOutdated) client.invalidateQueries({ queryKey: trainingQueries.all() });
     },
-    onSuccess: (progress, { state }) => {
-      if (state === 'done' && progress.changed)
-        client.invalidateQueries({ queryKey: trainingQueries.module(id).queryKey });
-      client.setQueryData(trainingQueries.module(id).queryKey, (module) => module && { ...module, ...progress });
-      client.setQueryData(trainingQueries.list().queryKey, (modules) =>
-        modules?.map((module) => (module.id === id ? { ...module, ...progress } : module)),
-      );
-    },
+    onSuccess: (progress, update) => keepProgress(client, id, progress, update),
   });
+}
+
+/** Without a page. @throws ApiError, NetworkError */
+export async function markModule(client: QueryClient, id: string, update: ModuleProgressUpdate): Promise<void> {
+  keepProgress(client, id, await saveProgress(id, update), update);
+}
+
+function saveProgress(id: string, update: ModuleProgressUpdate): Promise<ModuleProgress> {
+  return ask('PUT /api/training/:role/:slug', { params: partsOf(id), body: update, keepalive: true });
+}
+
+function keepProgress(
+  client: QueryClient,
+  id: string,
+  progress: ModuleProgress,
+  { state }: ModuleProgressUpdate,
+): void {
+  if (state === 'done' && progress.changed) client.invalidateQueries({ queryKey: trainingQueries.module(id).queryKey });
+  client.setQueryData(trainingQueries.module(id).queryKey, (module) => module && { ...module, ...progress });
+  client.setQueryData(trainingQueries.list().queryKey, (modules) =>
+    modules?.map((module) => (module.id === id ? { ...module, ...progress } : module)),
+  );
 }
 
 /** A module's id, such as `staff_writer/reviews`. */

@@ -3,9 +3,11 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '#client/components/form/test-server.ts';
 import { Toaster } from '#client/components/ui/toaster.tsx';
+import { useOutbox } from '#client/lib/outbox/use-outbox.ts';
 import type { TrainingModuleView } from '#shared/training-views.ts';
 import { trainingQueries } from './api.ts';
 import { TrainingModule } from './training-module.tsx';
+import { sendDone } from './use-done.ts';
 
 describe('TrainingModule', () => {
   it('shows Done before the server answers', async () => {
@@ -69,23 +71,37 @@ describe('TrainingModule', () => {
     },
   );
 
-  it('tells who has gone on that the network was lost meanwhile', async () => {
+  it('tells who has gone on that it was refused meanwhile', async () => {
     const server = await startTestServer();
-    server.faults.push('lost');
+    server.faults.push({ status: 500, body: { error: 'Broken.', code: 'internal', requestId: '' } });
     render(<Toaster />);
     open({ ...module, next: { id: 'staff_writer/next', title: 'The next one' } });
     fireEvent.click(screen.getByRole('link', { name: 'The next one' }));
     expect(await screen.findByText('Please mark “Press conference notes” again.')).toBeDefined();
   });
 
-  it('takes Done back when the network is lost, and says so', async () => {
+  it.each(['Mark as done', 'The next one'])('is done once there is a network again, by %s', async (name) => {
     const server = await startTestServer();
     server.faults.push('lost');
+    open({ ...module, next: { id: 'staff_writer/next', title: 'The next one' } });
+    fireEvent.click(screen.getByText(name));
+    await expect.poll(() => server.rows).toEqual([{ state: 'done', hash: module.hash }]);
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('waits without a network, and can be taken back', async () => {
+    const server = await startTestServer();
+    server.faults.push(...Array<'lost'>(50).fill('lost'));
     const seen = open();
     fireEvent.click(screen.getByRole('button', { name: 'Mark as done' }));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^Your progress wasn’t saved\. We couldn’t connect/);
+    await screen.findByText(
+      'Not marked as done yet: there’s no connection. It’s marked once there is one and the portal is open, on whichever page.',
+    );
+    expect(screen.queryByRole('alert')).toBeNull();
     expect(seen).toEqual(['started', 'done', 'started']);
-    expect(screen.getByRole('button', { name: 'Mark as done' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Don’t mark it yet' }));
+    screen.getByRole('button', { name: 'Mark as done' });
+    expect(screen.queryByText(/^Not marked as done yet/)).toBeNull();
   });
 });
 
@@ -110,7 +126,7 @@ const module: TrainingModuleView = {
 
 /** Returns the states it is shown in, in order. */
 function open(shown = module): string[] {
-  const client = new QueryClient();
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   const query = trainingQueries.module(module.id);
   client.setQueryData(query.queryKey, shown);
   const seen: string[] = [];
@@ -118,10 +134,17 @@ function open(shown = module): string[] {
     const { data } = useQuery({ ...query, enabled: false });
     if (!data) return null;
     if (seen.at(-1) !== data.state) seen.push(data.state);
-    return <TrainingModule module={data} />;
+    return <TrainingModule module={data} readerId={3} />;
+  }
+  /** Sends what is pressed, as the portal's frame does. */
+  function Frame() {
+    const carry = { carryOut: sendDone };
+    useOutbox(3, { 'hand-in': carry, take: carry, decline: carry, module: carry });
+    return null;
   }
   render(
     <QueryClientProvider client={client}>
+      <Frame />
       <Reading />
     </QueryClientProvider>,
   );

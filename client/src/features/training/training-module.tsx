@@ -5,7 +5,6 @@ import { Button, ButtonLink } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { RichText } from '#client/components/text/rich-text.tsx';
 import { formatDate } from '#client/lib/format.ts';
-import { toast } from '#client/lib/toast.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { priorityLabels } from '#shared/training.ts';
 import type { TrainingModuleView } from '#shared/training-views.ts';
@@ -13,16 +12,23 @@ import { useTrainingProgress } from './api.ts';
 import { ModuleChanges } from './module-changes.tsx';
 import { modulePath } from './module-path.ts';
 import { dueDayWords, isDone } from './module-progress.ts';
+import { type Done, useDone } from './use-done.ts';
 import { useReadingPosition } from './use-reading-position.ts';
 
+interface TrainingModuleProps {
+  module: TrainingModuleView;
+  readerId: number;
+  isOwn?: boolean;
+}
+
 /** One of another role is read without marks. */
-export function TrainingModule({ module, isOwn = true }: { module: TrainingModuleView; isOwn?: boolean }) {
+export function TrainingModule({ module, readerId, isOwn = true }: TrainingModuleProps) {
   const text = useRef<HTMLDivElement>(null);
   // The position at opening: reading on must not move the offer.
   const [stoppedAt] = useState(isDone(module) ? 0 : module.position);
   const reading = useTrainingProgress(module.id);
   // One for both buttons: the upper one goes as soon as it is pressed.
-  const mark = useTrainingProgress(module.id);
+  const done = useDone(module, readerId);
   const start = reading.mutate;
   useEffect(() => {
     if (isOwn && module.state === 'not_started') start({ state: 'started' });
@@ -42,7 +48,7 @@ export function TrainingModule({ module, isOwn = true }: { module: TrainingModul
         <GoOn position={stoppedAt} text={text} />
         {module.changed && (
           <ModuleChanges module={module}>
-            <MarkButton module={module} mark={mark} />
+            <MarkButton module={module} done={done} />
           </ModuleChanges>
         )}
       </header>
@@ -55,11 +61,11 @@ export function TrainingModule({ module, isOwn = true }: { module: TrainingModul
       </div>
       <footer className="mt-12 min-w-0 border-text border-t pt-6 lg:col-span-8">
         {isOwn ? (
-          <ProgressActions module={module} mark={mark} readingError={reading.error} />
+          <ProgressActions module={module} done={done} readingError={reading.error} />
         ) : (
           <p className="text-muted">This is training of the role {roleLabel(module.role)}. Marks belong to your own.</p>
         )}
-        {module.next && <NextModule module={module} next={module.next} mark={isOwn ? mark : undefined} />}
+        {module.next && <NextModule module={module} next={module.next} done={isOwn ? done : undefined} />}
       </footer>
     </article>
   );
@@ -89,11 +95,11 @@ function GoOn({ position, text }: GoOnProps) {
 
 interface MarkProps {
   module: TrainingModuleView;
-  mark: ReturnType<typeof useTrainingProgress>;
+  done: Done;
 }
 
-function ProgressActions({ module, mark, readingError }: MarkProps & { readingError: Error | null }) {
-  const error = mark.error ?? readingError;
+function ProgressActions({ module, done, readingError }: MarkProps & { readingError: Error | null }) {
+  const error = done.error ?? (done.isWaiting ? null : readingError);
   return (
     <>
       <div className="flex flex-wrap items-center gap-4">
@@ -105,8 +111,11 @@ function ProgressActions({ module, mark, readingError }: MarkProps & { readingEr
             </Badge>
           )}
         </span>
-        <MarkButton module={module} mark={mark} />
+        <MarkButton module={module} done={done} />
       </div>
+      <p role="status" className="mt-3 font-medium text-warning empty:hidden">
+        {done.waiting}
+      </p>
       <ErrorLine error={error} lead="Your progress wasn’t saved." className="mt-3" />
     </>
   );
@@ -116,24 +125,13 @@ interface NextModuleProps {
   module: TrainingModuleView;
   next: NonNullable<TrainingModuleView['next']>;
   /** Undefined where there are no marks. */
-  mark: MarkProps['mark'] | undefined;
+  done: Done | undefined;
 }
 
 /** Going on marks this one as done, unless its reader clears the tick. */
-function NextModule({ module, next, mark }: NextModuleProps) {
+function NextModule({ module, next, done }: NextModuleProps) {
   const [marks, setMarks] = useState(true);
-  const canMark = mark !== undefined && !isDone(module);
-  // Its reader is at the next module when the answer comes.
-  function handleGoOn() {
-    mark?.mutateAsync({ state: 'done', hash: module.hash }).catch((error: unknown) =>
-      toast({
-        variant: 'destructive',
-        error,
-        title: 'Not marked as done',
-        description: `Please mark “${module.title}” again.`,
-      }),
-    );
-  }
+  const canMark = done !== undefined && !isDone(module);
   return (
     <div className="mt-8 print:hidden">
       <span className="block text-muted text-sm">Next module</span>
@@ -141,7 +139,7 @@ function NextModule({ module, next, mark }: NextModuleProps) {
         variant="quiet"
         href={modulePath(next.id)}
         className="-ml-5 text-left"
-        onClick={canMark && marks ? handleGoOn : undefined}
+        onClick={canMark && marks ? done.markAndLeave : undefined}
       >
         {next.title}
       </ButtonLink>
@@ -161,15 +159,18 @@ function NextModule({ module, next, mark }: NextModuleProps) {
 }
 
 /** One button, never disabled, so that it keeps the focus. */
-function MarkButton({ module, mark }: MarkProps) {
+function MarkButton({ module, done }: MarkProps) {
   const isRead = isDone(module);
   return (
     <Button
       variant={isRead ? 'secondary' : 'primary'}
-      aria-disabled={mark.isPending}
-      onClick={() => mark.isPending || mark.mutate(isRead ? { state: 'undone' } : { state: 'done', hash: module.hash })}
+      aria-disabled={done.isPending}
+      onClick={() => {
+        if (done.isWaiting) done.takeBack();
+        else if (!done.isPending) done.mark(isRead ? 'undone' : 'done');
+      }}
     >
-      {isRead ? 'Undo' : 'Mark as done'}
+      {done.isWaiting ? 'Don’t mark it yet' : isRead ? 'Undo' : 'Mark as done'}
     </Button>
   );
 }

@@ -20,9 +20,10 @@ function openFrame(carryOut: (act: Act, begin: () => void) => Promise<unknown>, 
     return carryOut(one, begin);
   };
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  const carry = { carryOut: run };
   const frame = renderHook(
     () => {
-      const acts = useOutbox(3, { 'hand-in': { carryOut: run }, take: { carryOut: run }, decline: { carryOut: run } });
+      const acts = useOutbox(3, { 'hand-in': carry, take: carry, decline: carry, module: carry });
       return { acts, form: useAct(hasForm ? 'hand-in:3:4' : 'none'), all: useActs() };
     },
     { wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> },

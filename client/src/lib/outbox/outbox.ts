@@ -12,7 +12,7 @@ import type { FieldErrors } from '#shared/errors.ts';
 import { storageNames } from '#shared/storage-names.ts';
 
 /** What may be sent later than it was pressed: it is one's own, and another answer in between refuses it. */
-export type ActKind = 'hand-in' | 'take' | 'decline';
+export type ActKind = 'hand-in' | 'take' | 'decline' | 'module';
 
 /** A press without an answer. It names what is sent: words and files stay where their form keeps them. */
 export interface Act {

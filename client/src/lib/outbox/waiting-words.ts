@@ -2,14 +2,19 @@ import { NetworkError, UnansweredError } from '#client/lib/api.ts';
 import { type ShownAct, waitsForPerson } from './outbox.ts';
 
 /** @param before such as 'Not handed in yet'; `after` such as 'It’s handed in' */
-export function waitingWords({ failure, isStopped }: ShownAct, before: string, after: string): string {
-  const kept = 'What you typed and chose is kept in this browser.';
-  if (waitsForPerson(failure)) return `${before}: your session has ended. ${kept} ${after} once you sign in.`;
+export function waitingWords(
+  { failure, isStopped }: ShownAct,
+  before: string,
+  after: string,
+  keeps = 'What you typed and chose is kept in this browser.',
+): string {
+  const kept = keeps && `${keeps} `;
+  if (waitsForPerson(failure)) return `${before}: your session has ended. ${kept}${after} once you sign in.`;
   if (isStopped || failure instanceof UnansweredError) return unansweredWords(isStopped);
   if (failure instanceof NetworkError) {
-    return `${before}: there’s no connection. ${kept} ${after} once there is one and the portal is open, on whichever page.`;
+    return `${before}: there’s no connection. ${kept}${after} once there is one and the portal is open, on whichever page.`;
   }
-  return failure ? `${before}: the server is busy. ${kept} It’s tried again.` : '';
+  return failure ? `${before}: the server is busy. ${kept}It’s tried again.` : '';
 }
 
 /** What was stopped is not repeated unasked. */

@@ -27,21 +27,26 @@ export default function TrainingModulePage() {
           >
             Back to Training
           </Link>
-          <ModuleToRead key={`${role}/${module}`} id={`${role}/${module}`} isOwn={role === profile.role} />
+          <ModuleToRead
+            key={`${role}/${module}`}
+            id={`${role}/${module}`}
+            isOwn={role === profile.role}
+            readerId={profile.id}
+          />
         </>
       )}
     </EmployeeGate>
   );
 }
 
-function ModuleToRead({ id, isOwn }: { id: string; isOwn: boolean }) {
+function ModuleToRead({ id, ...reader }: { id: string; isOwn: boolean; readerId: number }) {
   const module = useQuery(trainingQueries.module(id));
   return (
     <>
       <PageHead title={`${module.data?.title ?? 'Training'} | ${company().name}`} />
       {!isGone(module.error) && <PendingHeading query={module}>Training</PendingHeading>}
       <QueryView query={module} skeletonLines={10} gone={<ModuleGone />}>
-        {(view) => <TrainingModule module={view} isOwn={isOwn} />}
+        {(view) => <TrainingModule module={view} {...reader} />}
       </QueryView>
     </>
   );

@@ -104,7 +104,7 @@ it('hands in without the words of a picture that was removed, though they were r
 /** Sends what is pressed, as the portal's frame does. */
 function Frame() {
   const carry = { carryOut: sendHandIn };
-  useOutbox(3, { 'hand-in': carry, take: carry, decline: carry });
+  useOutbox(3, { 'hand-in': carry, take: carry, decline: carry, module: carry });
   return null;
 }
 
