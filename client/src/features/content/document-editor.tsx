@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { DocumentPublish } from '#client/features/content/publish/document-publish.tsx';
+import { DocumentVersions } from '#client/features/content/publish/document-versions.tsx';
 import { useWide } from '#client/lib/browser/use-wide.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { problemsIn } from '#shared/content/checks.ts';
@@ -12,14 +13,11 @@ import { DocumentSaved } from './document-saved.tsx';
 import { fieldInHash } from './fields/field-id.ts';
 import { FactsContext } from './fields/placeholders.tsx';
 import { useOpenEntries } from './fields/use-open-entries.ts';
+import { MailPreview } from './mail-preview.tsx';
 import { useDocument } from './use-document.ts';
 import { useFacts } from './use-facts.ts';
 import { useMarkdownProblems } from './use-markdown-problems.ts';
 
-const DocumentVersions = lazy(async () => ({
-  default: (await import('#client/features/content/publish/document-versions.tsx')).DocumentVersions,
-}));
-const MailPreview = lazy(async () => ({ default: (await import('./mail-preview.tsx')).MailPreview }));
 const EntriesPreview = lazy(async () => ({ default: (await import('./entries-preview.tsx')).EntriesPreview }));
 
 interface DocumentEditorProps {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
+import { AccountSessions } from './account-sessions.tsx';
 
 interface AccountSignInsProps {
   accountId: number;
@@ -6,9 +7,6 @@ interface AccountSignInsProps {
   as: 'h2' | 'h3';
 }
 
-const AccountSessions = lazy(async () => ({ default: (await import('./account-sessions.tsx')).AccountSessions }));
-
-/** Below an opened account, so its code comes with the opening. */
 export function AccountSignIns({ accountId, isOwn, as: Heading }: AccountSignInsProps) {
   const id = useId();
   return (
@@ -16,9 +14,7 @@ export function AccountSignIns({ accountId, isOwn, as: Heading }: AccountSignIns
       <Heading id={id} className="mb-3 border-text border-b pb-2 font-semibold text-xl">
         Sign-ins
       </Heading>
-      <Suspense>
-        <AccountSessions accountId={accountId} isOwn={isOwn} />
-      </Suspense>
+      <AccountSessions accountId={accountId} isOwn={isOwn} />
     </section>
   );
 }

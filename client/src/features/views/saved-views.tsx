@@ -1,9 +1,7 @@
 import { Bookmark } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { DropDown } from '#client/components/drop-down.tsx';
 import type { ViewedList } from '#shared/views.ts';
-
-const ViewsPanel = lazy(async () => ({ default: (await import('./views-panel.tsx')).ViewsPanel }));
+import { ViewsPanel } from './views-panel.tsx';
 
 interface SavedViewsProps {
   list: ViewedList;
@@ -24,11 +22,7 @@ export function SavedViews({ list, names, align = 'right' }: SavedViewsProps) {
         </>
       }
     >
-      {(close) => (
-        <Suspense fallback={<p className="px-3 py-2 text-muted text-sm">Loading...</p>}>
-          <ViewsPanel list={list} names={names} onChosen={close} />
-        </Suspense>
-      )}
+      {(close) => <ViewsPanel list={list} names={names} onChosen={close} />}
     </DropDown>
   );
 }

@@ -3,7 +3,7 @@ import { AdminGate } from '#client/features/auth/admin-gate.tsx';
 import { AccountDesk } from '#client/features/employees/account-desk.tsx';
 import { AccountSignIns } from '#client/features/employees/account-sign-ins.tsx';
 import { employeeQueries } from '#client/features/employees/api.ts';
-import { MailsAbout } from '#client/features/mail/mails-about.tsx';
+import { MailsSection } from '#client/features/mail/mails-section.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
 import { filtersIn } from '#client/lib/filters.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
@@ -26,7 +26,7 @@ export default function AccountsPage() {
           moreOf={(employee) => (
             <>
               <AccountSignIns accountId={employee} isOwn={employee === profile.id} as="h3" />
-              <MailsAbout about={{ employee }} />
+              <MailsSection about={{ employee }} />
             </>
           )}
         />

@@ -6,7 +6,7 @@ import { InboxDesk } from '#client/features/inquiries/inbox/inbox-desk.tsx';
 import { InquiryCount } from '#client/features/inquiries/inbox/inquiry-count.tsx';
 import { inquiryQueries } from '#client/features/inquiries/inbox-api.ts';
 import { unmatchedQuery } from '#client/features/inquiries/thread/reply-api.ts';
-import { MailsAbout } from '#client/features/mail/mails-about.tsx';
+import { MailsSection } from '#client/features/mail/mails-section.tsx';
 import { AdminCards } from '#client/features/site/admin-cards.tsx';
 import { BackupWarning } from '#client/features/site/backup-warning.tsx';
 import { systemQueries } from '#client/features/site/system-api.ts';
@@ -34,7 +34,7 @@ export default function AdminPage() {
       {/* On a phone an open inquiry has the screen to itself. */}
       <div className="group">
         <InboxDesk
-          mailsOf={(inquiry) => <MailsAbout about={{ inquiry }} />}
+          mailsOf={(inquiry) => <MailsSection about={{ inquiry }} />}
           logout={<LogoutButton isAdminPage />}
           views={<SavedViews list="inquiries" names={namesOf(inquiryFilters)} align="left" />}
         />

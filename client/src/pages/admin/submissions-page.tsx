@@ -2,7 +2,7 @@ import { PageHead } from '#client/components/page/page-head.tsx';
 import { PlanAtDecision } from '#client/features/assignments/plan/plan-at-decision.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
 import { LogoutButton } from '#client/features/auth/logout-button.tsx';
-import { MailsAbout } from '#client/features/mail/mails-about.tsx';
+import { MailsSection } from '#client/features/mail/mails-section.tsx';
 import { AdminSubmissions } from '#client/features/submissions/admin/admin-submissions.tsx';
 import { reviewQueries } from '#client/features/submissions/review/review-api.ts';
 import { SavedViews } from '#client/features/views/saved-views.tsx';
@@ -19,7 +19,7 @@ export const prefetch: Prefetch = (client, { search }) => {
   client.prefetchQuery(reviewQueries.authors());
 };
 
-const mailsOf = (submission: number) => <MailsAbout about={{ submission }} />;
+const mailsOf = (submission: number) => <MailsSection about={{ submission }} />;
 
 export default function AdminSubmissionsPage() {
   const { data: profile } = useProfile();

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
 import { PageHead } from '#client/components/page/page-head.tsx';
-import { PlanAtApproval } from '#client/features/assignments/plan/plan-at-approval.tsx';
+import { ProposedPlan } from '#client/features/assignments/plan/proposed-plan.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { ManagerDashboard } from '#client/features/submissions/manager/manager-dashboard.tsx';
@@ -28,7 +28,7 @@ export default function ManagerDashboardPage() {
         <>
           <PageHead title={`Manager Dashboard | ${company().name}`} />
           {tab === '' ? (
-            <ManagerDashboard reviewerId={profile.id} Plan={PlanAtApproval} views={savedViews} />
+            <ManagerDashboard reviewerId={profile.id} Plan={ProposedPlan} views={savedViews} />
           ) : (
             <ManagerList key={tab} tab={tab} readerId={profile.id} views={savedViews} />
           )}

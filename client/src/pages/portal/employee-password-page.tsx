@@ -6,15 +6,13 @@ import { PendingHeading } from '#client/components/page/pending-heading.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { pageAfterSignIn } from '#client/features/auth/employee-gate.tsx';
 import { PasswordForm } from '#client/features/auth/password-form.tsx';
+import { AddPasskey } from '#client/features/auth/settings/own-passkeys.tsx';
 import { profileQuery, useProfile } from '#client/lib/auth.tsx';
 import { aboutPasskeys, canUsePasskeys } from '#client/lib/browser/passkeys.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { company } from '#shared/site.ts';
 
-const AddPasskey = lazy(async () => ({
-  default: (await import('#client/features/auth/settings/own-passkeys.tsx')).AddPasskey,
-}));
 const SecondFactorSetup = lazy(async () => ({
   default: (await import('#client/features/auth/settings/second-factor-setup.tsx')).SecondFactorSetup,
 }));

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { DaysFilter } from '#client/components/list/days-filter.tsx';
 import { DeskFilter } from '#client/components/list/desk-filter.tsx';
@@ -14,6 +13,7 @@ import { Dialog } from '#client/components/ui/dialog.tsx';
 import { assignmentQueries } from '#client/features/assignments/api.ts';
 import { AssignmentSplit } from '#client/features/assignments/assignment-split.tsx';
 import { piecesOf } from '#client/features/assignments/piece-words.ts';
+import { PlanForm } from '#client/features/assignments/plan/plan-form.tsx';
 import { isFiltered, noFilters, useFilters } from '#client/lib/filters.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -24,7 +24,7 @@ import type { EmployeeProfile } from '#shared/auth/views.ts';
 import type { FrameCounts } from '#shared/notifications/views.ts';
 import { personName } from '#shared/people.ts';
 import { can } from '#shared/permissions.ts';
-import { CoverageDetail, LazyPlanForm, waitsFor } from './coverage-detail.tsx';
+import { CoverageDetail, waitsFor } from './coverage-detail.tsx';
 import { type CoverageFilter, coveragePath, coverageQuery } from './coverage-state.ts';
 
 interface CoverageDeskProps {
@@ -141,16 +141,14 @@ export function CoverageDesk({ profile, waiting = {} }: CoverageDeskProps) {
         )}
       </AssignmentSplit>
       <Dialog open={search.new !== ''} onClose={endOrder} title="Order a piece" size="wide">
-        <Suspense>
-          <LazyPlanForm
-            readerId={profile.id}
-            onCancel={endOrder}
-            onSaved={({ id, title }) => {
-              toast({ title: 'Ordered', description: title });
-              view.select(id);
-            }}
-          />
-        </Suspense>
+        <PlanForm
+          readerId={profile.id}
+          onCancel={endOrder}
+          onSaved={({ id, title }) => {
+            toast({ title: 'Ordered', description: title });
+            view.select(id);
+          }}
+        />
       </Dialog>
     </>
   );

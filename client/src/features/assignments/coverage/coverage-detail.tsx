@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { FocusHome } from '#client/components/focus/focus-home.tsx';
@@ -8,15 +8,12 @@ import { useSavePlan } from '#client/features/assignments/api.ts';
 import { HandedIn } from '#client/features/assignments/handed-in.tsx';
 import { PieceLine } from '#client/features/assignments/piece-line.tsx';
 import { isOff, isOutstanding, piecesOf } from '#client/features/assignments/piece-words.ts';
+import { PlanForm } from '#client/features/assignments/plan/plan-form.tsx';
 import { useIdempotencyKey } from '#client/lib/use-idempotency-key.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import type { DeliverableStatus } from '#shared/assignments/transitions.ts';
 import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
 import { PieceJudgment } from './piece-judgment.tsx';
-
-export const LazyPlanForm = lazy(async () => ({
-  default: (await import('#client/features/assignments/plan/plan-form.tsx')).PlanForm,
-}));
 
 interface CoverageDetailProps {
   assignment: AssignmentView;
@@ -78,15 +75,13 @@ export function CoverageDetail({ assignment, readerId, onDone, isReading }: Cove
       {isPlanning && !isCalledOff ? (
         <div className="mt-5">
           <h4 className="mb-3 font-semibold text-lg">Change the plan</h4>
-          <Suspense>
-            <LazyPlanForm
-              key={assignment.version}
-              assignment={assignment}
-              readerId={readerId}
-              onSaved={close}
-              onCancel={close}
-            />
-          </Suspense>
+          <PlanForm
+            key={assignment.version}
+            assignment={assignment}
+            readerId={readerId}
+            onSaved={close}
+            onCancel={close}
+          />
         </div>
       ) : (
         <div className="mt-4 flex flex-wrap gap-3">

@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { DraftConflict } from '#client/components/form/draft-conflict.tsx';
@@ -14,7 +14,7 @@ import { deliverableOutcome } from '#shared/assignments/transitions.ts';
 import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
 import { type AnswerDetails, declineDraftName } from './answer-act.ts';
 
-const PieceWriting = lazy(async () => ({ default: (await import('./piece-writing.tsx')).PieceWriting }));
+import { PieceWriting } from './piece-writing.tsx';
 
 interface OwnPieceProps {
   assignment: AssignmentView;
@@ -43,9 +43,7 @@ export function OwnPiece({ assignment, piece, readerId }: OwnPieceProps) {
       {status === 'asked' && <TakeOrDecline {...{ assignment, piece, readerId }} />}
       {status === 'taken' && canHandIn && <Decline {...{ assignment, piece, readerId }} />}
       {canHandIn ? (
-        <Suspense>
-          <PieceWriting key={`${id} ${status}`} assignment={assignment} piece={piece} readerId={readerId} />
-        </Suspense>
+        <PieceWriting key={`${id} ${status}`} assignment={assignment} piece={piece} readerId={readerId} />
       ) : (
         handedInAt !== null && <HandedIn piece={piece} />
       )}

@@ -10,7 +10,7 @@ import { PlanPieces } from './plan-pieces.tsx';
 import { type PlanPiece, toPlanned, toPlanPiece } from './plan-words.ts';
 import { useStanding } from './use-standing.ts';
 
-interface ProposedPlanProps {
+export interface ProposedPlanProps {
   submission: SubmissionView;
   /** JSON of what was changed (`pieces` as the form holds them, `deliverables` as they are sent); '' while it is as proposed. */
   value: string;

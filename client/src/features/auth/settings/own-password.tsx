@@ -1,10 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
+import { PasswordForm } from '#client/features/auth/password-form.tsx';
 import { toast } from '#client/lib/toast.ts';
-
-const PasswordForm = lazy(async () => ({
-  default: (await import('#client/features/auth/password-form.tsx')).PasswordForm,
-}));
 
 export function OwnPassword() {
   const [isOpen, setOpen] = useState(false);
@@ -17,11 +14,7 @@ export function OwnPassword() {
       <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className={isOpen ? 'mb-6' : ''}>
         {isOpen ? 'Keep your password' : 'Change your password'}
       </Button>
-      {isOpen && (
-        <Suspense fallback={<p role="status">Loading...</p>}>
-          <PasswordForm onChanged={handleChanged} />
-        </Suspense>
-      )}
+      {isOpen && <PasswordForm onChanged={handleChanged} />}
     </>
   );
 }

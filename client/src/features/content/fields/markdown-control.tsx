@@ -2,8 +2,8 @@ import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { controlClass, Field } from '#client/components/form/field.tsx';
 import type { ControlProps } from './control.ts';
 import { FieldCount } from './count.tsx';
+import { MarkdownToolbar } from './markdown-toolbar.tsx';
 
-const MarkdownToolbar = lazy(async () => ({ default: (await import('./markdown-toolbar.tsx')).MarkdownToolbar }));
 const MarkdownPreview = lazy(async () => ({ default: (await import('./markdown-preview.tsx')).MarkdownPreview }));
 
 export function MarkdownControl({ id, field, words, error, onChange }: ControlProps) {
@@ -49,9 +49,7 @@ export function MarkdownControl({ id, field, words, error, onChange }: ControlPr
               ))}
             </fieldset>
             <div ref={tools} className={isRead ? 'hidden' : ''}>
-              <Suspense fallback={<div className="h-11" />}>
-                <MarkdownToolbar textarea={id} />
-              </Suspense>
+              <MarkdownToolbar textarea={id} />
             </div>
           </div>
           <textarea

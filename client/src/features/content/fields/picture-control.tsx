@@ -1,13 +1,9 @@
-import { type ComponentType, createContext, lazy, Suspense, use, useState } from 'react';
+import { type ComponentType, createContext, Suspense, use, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { FocusHome } from '#client/components/focus/focus-home.tsx';
 import { FieldSet } from '#client/components/form/field-set.tsx';
+import { PictureById } from '#client/features/content/picture-by-id.tsx';
 import type { ControlProps } from './control.ts';
-
-/** Apart: with it come the words of all house pictures, and many documents show none. */
-const PictureById = lazy(async () => ({
-  default: (await import('#client/features/content/picture-by-id.tsx')).PictureById,
-}));
 
 interface PickerProps {
   open: boolean;
@@ -29,13 +25,7 @@ export function PictureControl({ id, field: { label, hint, optional }, words, er
           <div
             className={`grid h-24 w-36 place-items-center overflow-hidden border bg-surface text-muted text-sm ${invalid ? 'border-danger' : 'border-rule'}`}
           >
-            {words ? (
-              <Suspense>
-                <PictureById id={words} className="size-full object-contain" />
-              </Suspense>
-            ) : (
-              'No picture'
-            )}
+            {words ? <PictureById id={words} className="size-full object-contain" /> : 'No picture'}
           </div>
           <FocusHome to={id} className="flex flex-wrap gap-2">
             <button

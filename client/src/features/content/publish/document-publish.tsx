@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { useCheck, useDiscardDraft, usePublish } from '#client/features/content/api.ts';
@@ -11,12 +11,9 @@ import { readersSentence } from '#shared/content/readers.ts';
 import type { DocumentView } from '#shared/content/views.ts';
 import { entryFieldName, fieldsOf, type Words } from '#shared/content/words.ts';
 import { ChangedModules } from './changed-modules.tsx';
+import { DocumentChanges } from './document-changes.tsx';
+import { CheckedAtOpening, DocumentCheck } from './document-check.tsx';
 import { DrawingProgress } from './drawing-progress.tsx';
-
-const fetchCheck = () => import('./document-check.tsx');
-const DocumentCheck = lazy(async () => ({ default: (await fetchCheck()).DocumentCheck }));
-const CheckedAtOpening = lazy(async () => ({ default: (await fetchCheck()).CheckedAtOpening }));
-const DocumentChanges = lazy(async () => ({ default: (await import('./document-changes.tsx')).DocumentChanges }));
 
 interface DocumentPublishProps {
   document: DocumentView;
@@ -60,18 +57,16 @@ export function DocumentPublish(props: DocumentPublishProps) {
   const save = () => saveWords(autosave);
 
   const findingsView = (close: () => void) => (
-    <Suspense fallback={<p className="mt-4 text-muted">Loading...</p>}>
-      <CheckedAtOpening
-        kind={kind}
-        words={state.values}
-        check={check}
-        save={save}
-        onReveal={(name) => {
-          close();
-          onReveal(name);
-        }}
-      />
-    </Suspense>
+    <CheckedAtOpening
+      kind={kind}
+      words={state.values}
+      check={check}
+      save={save}
+      onReveal={(name) => {
+        close();
+        onReveal(name);
+      }}
+    />
   );
 
   async function act(send: typeof publish | typeof discard, told: ReactNode) {
@@ -106,9 +101,7 @@ export function DocumentPublish(props: DocumentPublishProps) {
                     <p>{readersSentence([kind], 'them')}</p>
                     {hasLinks && findingsView(close)}
                     <div className="mt-4 max-h-[50vh] min-h-24 overflow-y-auto">
-                      <Suspense fallback={<p className="text-muted">Loading...</p>}>
-                        <DocumentChanges kind={kind} before={published} after={words} />
-                      </Suspense>
+                      <DocumentChanges kind={kind} before={published} after={words} />
                     </div>
                   </>
                 )}
@@ -162,17 +155,15 @@ export function DocumentPublish(props: DocumentPublishProps) {
       </div>
       {count > 0 && <ChangedModules document={document} changed={changed} matters={matters} onChange={setMatters} />}
       <div id={checks} className="max-h-[40vh] overflow-y-auto">
-        <Suspense>
-          <DocumentCheck
-            kind={kind}
-            words={state.values}
-            problems={fixes}
-            check={check}
-            disputed={disputed}
-            isListed={isListed || count === 0}
-            onReveal={onReveal}
-          />
-        </Suspense>
+        <DocumentCheck
+          kind={kind}
+          words={state.values}
+          problems={fixes}
+          check={check}
+          disputed={disputed}
+          isListed={isListed || count === 0}
+          onReveal={onReveal}
+        />
       </div>
     </section>
   );
