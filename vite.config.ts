@@ -44,8 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         postBanner: compileEarly,
         // Shared pieces have no name: every list of what a page needs would grow by 7 bytes a name.
         chunkFileNames: ({ name, isDynamicEntry }) => {
-          const isNamed =
-            isDynamicEntry || /^(base|common|public|portal|screens|form|rules|rolldown-runtime)$/.test(name);
+          const isNamed = isDynamicEntry || /^(base|public|portal|screens|form|rules|rolldown-runtime)$/.test(name);
           return isNamed ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js';
         },
       },
@@ -61,12 +60,13 @@ export function supportedBrowsers(): string[] {
 }
 
 /**
- * One file for what every page needs, one for the portal's frame, one for what its screens share, and one a room, which is
- * a feature's folder (decision 0043). What only public pages need, null, the bundler cuts small.
+ * One file for what every page needs, one for the portal's frame, one for what its screens share, one for what they share
+ * with public pages, and one a room, which is a feature's folder (decision 0043). What only public pages need, null, the
+ * bundler cuts small.
  */
 function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (/rolldown\/runtime|vite\/preload-helper/.test(id)) return 'base';
-  if (!/(?<!client\/src\/main)\.[cm]?[jt]sx?$/.test(id)) return null;
+  if (!/(?<!client\/src\/main)\.(?:[cm]?[jt]sx?|json)$/.test(id)) return null;
   const { dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
   // The entry and what is loaded by itself have a file each.
   if (dynamicImporters.length > 0) return null;
@@ -74,21 +74,19 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   const isPublic = needs(reading) || needs(answering);
   const room = roomOf(id);
   if (room && !isPublic && !needs(signIn)) return room;
-  if (needs(landing)) {
-    if (needs(signIn)) return 'base';
-    // Screens do without the landing page's parts.
-    return needs(screens) ? 'common' : 'public';
-  }
+  // Screens do without the landing page's other parts.
+  if (needs(landing)) return needs(signIn) || needs(screens) ? 'base' : 'public';
   if (/node_modules\/react-hook-form\//.test(id)) return 'form';
   // The sign-in does without Zod's 24 KB.
   if (/node_modules\/zod\//.test(id)) return 'rules';
   if (needs(signIn)) return isPublic ? 'frame' : 'portal';
-  if (needs(reading)) return null;
+  if (needs(reading)) return needs(screens) ? 'shared' : null;
   const [only, ...others] = roomsAbove(id, graph);
   // Nothing that a room needs may be in a file that itself needs the room.
   if (isPublic) return needs(screens) || only ? 'answers' : null;
   // What one room alone needs comes with it, such as the words that an editor of the site finds.
-  return others.length > 0 ? 'screens' : (only ?? null);
+  const isOfScreens = others.length > 0 || (!only && needs(screens));
+  return isOfScreens ? 'screens' : (only ?? null);
 }
 
 function roomOf(id: string): string | undefined {

@@ -10,6 +10,7 @@ import { measureGrowth } from './growth.ts';
 import { measureIdle } from './idle.ts';
 import { measureChangedLighthouse, measureLighthouse } from './lighthouse.ts';
 import { measurePages } from './pages.ts';
+import { measurePortal } from './portal.ts';
 import { stopAll } from './processes.ts';
 import { progress, type Row, table } from './report.ts';
 import { measureStartUp } from './start-up.ts';
@@ -25,6 +26,7 @@ interface Part {
 const parts: Record<string, Part> = {
   pages: { measure: measurePages },
   changed: { measure: measureChanged },
+  portal: { measure: measurePortal },
   api: { measure: measureApi },
   growth: { measure: measureGrowth },
   'start-up': { measure: measureStartUp },

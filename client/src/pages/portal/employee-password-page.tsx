@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import { PageHead } from '#client/components/page/page-head.tsx';
 import { PendingHeading } from '#client/components/page/pending-heading.tsx';
@@ -7,15 +7,12 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { pageAfterSignIn } from '#client/features/auth/employee-gate.tsx';
 import { PasswordForm } from '#client/features/auth/password-form.tsx';
 import { AddPasskey } from '#client/features/auth/settings/own-passkeys.tsx';
+import { LazySecondFactorSetup } from '#client/features/auth/settings/own-second-factor.tsx';
 import { profileQuery, useProfile } from '#client/lib/auth.tsx';
 import { aboutPasskeys, canUsePasskeys } from '#client/lib/browser/passkeys.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { company } from '#shared/site.ts';
-
-const SecondFactorSetup = lazy(async () => ({
-  default: (await import('#client/features/auth/settings/second-factor-setup.tsx')).SecondFactorSetup,
-}));
 
 export default function EmployeePasswordPage() {
   const profile = useProfile();
@@ -90,7 +87,7 @@ function RequiredSecondFactor({ onDone }: { onDone: () => void }) {
         <h2 className="mt-10 mb-4 font-semibold text-xl">
           {canUsePasskeys() ? 'Or with an authenticator app' : 'With an authenticator app'}
         </h2>
-        <SecondFactorSetup onDone={handleDone} />
+        <LazySecondFactorSetup onDone={handleDone} />
       </Suspense>
     </>
   );

@@ -11,7 +11,7 @@ import { useRefreshAccount, useRenewRecoveryCodes, useTurnAppOff } from './secon
 import { ownAccountQueries } from './settings-api.ts';
 
 /** Loaded lazily: most visits to the settings are about something else. */
-const SecondFactorSetup = lazy(async () => ({
+export const LazySecondFactorSetup = lazy(async () => ({
   default: (await import('./second-factor-setup.tsx')).SecondFactorSetup,
 }));
 
@@ -77,7 +77,7 @@ function State({ account: { appSince, passkeys, recoveryCodesLeft } }: { account
       {isSettingUp && (
         <div className="mt-6">
           <Suspense fallback={<p role="status">Loading...</p>}>
-            <SecondFactorSetup onDone={handleDone} />
+            <LazySecondFactorSetup onDone={handleDone} />
           </Suspense>
         </div>
       )}
