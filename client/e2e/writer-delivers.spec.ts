@@ -34,7 +34,7 @@ test('a pitch becomes a piece that is taken on a phone, handed in, returned, acc
   const manager = await newPerson({ viewport: { width: 1440, height: 900 } });
   await signInAs(manager, 'production_manager');
   await manager.goto(`/manager/dashboard?selected=${id}`);
-  await manager.getByText(/^Plan: review by .* 18 hours after the end$/).click();
+  await expect(manager.getByText(/^Plan: review by .* 18 hours after the end$/)).toBeVisible();
   await manager.getByRole('button', { name: 'Add photos by any photographer' }).click();
   await expectAccessible(manager);
   await manager.getByRole('button', { name: 'Approve Submission' }).click();
@@ -130,6 +130,86 @@ test('a pitch becomes a piece that is taken on a phone, handed in, returned, acc
   const published = writer.getByRole('table', { name: 'Published pieces' }).getByRole('row').filter({ hasText: title });
   await expect(published.getByRole('link')).toHaveAttribute('href', 'https://magazine.example/harbour-nights');
   await expectAccessible(writer);
+});
+
+test('an event with pictures goes from pitch to published in at most 26 acts', async ({ adminPage, newPerson }) => {
+  let acts = 0;
+  const act = async (done: Promise<unknown>) => {
+    await done;
+    acts++;
+  };
+  const title = `Counted Night ${uniqueName()}`;
+  const link = 'https://magazine.example/counted-night';
+  const wide = { viewport: { width: 1440, height: 900 } };
+  const writer = await newPerson(wide);
+  await signInAs(writer, 'staff_writer');
+  await writer.goto('/employee/dashboard');
+  await act(writer.getByRole('link', { name: 'Start Event Opportunity' }).click());
+  await act(writer.getByLabel(/^Opportunity name/).fill(title));
+  await act(writer.getByLabel(/^Date and time/).fill(`${tomorrow}T18:00`));
+  await act(writer.getByLabel(/^Location/).fill('Pier 9, Rotterdam'));
+  await act(writer.getByLabel(/^Description/).fill('Four acts of one label play the old ferry terminal.'));
+  await act(writer.getByRole('radio', { name: 'Event Coverage' }).check());
+  await act(writer.keyboard.press('Control+Enter'));
+  const pitched = async () =>
+    ((await (await writer.request.get('/api/submissions/employee')).json()) as { id: number; status: string }[])[0];
+  await expect.poll(pitched).toMatchObject({ status: 'submitted' });
+  const { id } = (await pitched()) ?? {};
+
+  // Whoever is told opens the address in the email.
+  const manager = await newPerson(wide);
+  await signInAs(manager, 'production_manager');
+  await act(manager.goto(`/manager/dashboard?selected=${id}`));
+  await act(manager.getByRole('button', { name: 'Add photos by any photographer' }).click());
+  await act(manager.getByRole('button', { name: 'Approve Submission' }).click());
+  await expect(notice(manager)).toContainText('Submission Approved');
+  await act(adminPage.goto(`/admin/submissions?details=${id}`));
+  await act(adminPage.getByRole('button', { name: 'Approve', exact: true }).click());
+  await expect.poll(pitched).toMatchObject({ status: 'approved' });
+  const plans = async () =>
+    (await (await manager.request.get(`/api/assignments?scope=all&submission=${id}`)).json()) as {
+      id: number;
+      deliverables: { status: string }[];
+    }[];
+  const pieces = async () => (await plans())[0]?.deliverables.map(({ status }) => status);
+  const own = `/employee/assignments?selected=${(await plans())[0]?.id}`;
+
+  await act(writer.goto(own));
+  await act(writer.getByRole('button', { name: 'Take it' }).click());
+  await act(writer.getByLabel('Your text').fill(sentences(10)));
+  await act(writer.getByRole('button', { name: 'Hand in', exact: true }).click());
+  await expect.poll(pieces).toEqual(['handed_in', 'asked']);
+
+  const photographer = await newPerson(wide);
+  await signInAs(photographer, 'photographer');
+  await act(photographer.goto(own));
+  const files = [];
+  for (const [name, width] of [
+    ['one.jpg', 640],
+    ['two.jpg', 800],
+  ] as const) {
+    const plain = Buffer.from(await draw(photographer, width, 480, '#c63', 'image/jpeg'), 'base64');
+    const buffer = withWords(plain, { caption: 'Ida Brandvold opens the night.', credit: 'A. Ruiz' });
+    files.push({ name, mimeType: 'image/jpeg', buffer });
+  }
+  await act(photographer.getByRole('button', { name: 'Take it' }).click());
+  await act(photographer.getByLabel('Choose files').setInputFiles(files));
+  await expect(photographer.getByText(/2 of 2 have a caption/)).toBeVisible();
+  await act(photographer.getByRole('button', { name: 'Hand in', exact: true }).click());
+  await expect.poll(pieces).toEqual(['handed_in', 'handed_in']);
+
+  await act(manager.goto(`/manager/coverage?selected=${(await plans())[0]?.id}`));
+  const detail = manager.getByRole('region', { name: 'Pieces' });
+  await expect(detail.getByRole('button', { name: 'Accept' })).toHaveCount(2);
+  for (const left of [1, 0]) {
+    await act(detail.getByRole('button', { name: 'Accept' }).first().click());
+    await expect(detail.getByRole('button', { name: 'Accept' })).toHaveCount(left);
+  }
+  await act(detail.getByRole('button', { name: 'It is published' }).first().click());
+  await act(detail.getByLabel('Its address').fill(link));
+  await act(manager.keyboard.press('Enter'));
+  await expect.poll(pieces).toEqual(['published', 'published']);
+  expect(acts).toBeLessThanOrEqual(26);
 });
 
 test.describe('without network', () => {

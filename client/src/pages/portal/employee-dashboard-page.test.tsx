@@ -5,6 +5,7 @@ import { profileQuery } from '#client/lib/auth.tsx';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
+import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 import EmployeeDashboardPage, { prefetch } from './employee-dashboard-page.tsx';
 
 const ines: Omit<EmployeeProfile, 'role'> = {
@@ -36,7 +37,8 @@ describe('EmployeeDashboardPage', () => {
   ] as const)('gives a %s the cards of everybody, and a manager one more', async (role, hub, more) => {
     await open(role);
     await screen.findByRole('link', { name: /^Evaluation History/ });
-    const own = [`/employee/evaluation/${role}`, `/employee/training/${role}`, hub, '/employee/history'];
+    const forms = allowedTypes(role).map((type) => `/submissions-hub?form=${type}`);
+    const own = [`/employee/evaluation/${role}`, `/employee/training/${role}`, hub, ...forms, '/employee/history'];
     expect(cards()).toEqual([...own, ...more]);
   });
 

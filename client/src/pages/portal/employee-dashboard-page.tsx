@@ -34,6 +34,8 @@ import { can } from '#shared/permissions.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { company } from '#shared/site.ts';
 import { hasDuty } from '#shared/submissions/duties.ts';
+import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
+import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 
 export const prefetch: Prefetch = (client) => {
   const profile = client.getQueryData(profileQuery.queryKey) ?? null;
@@ -96,6 +98,17 @@ function Dashboard({ profile }: { profile: EmployeeProfile }) {
             {cardsFor(profile).map((card) => (
               <li key={card.href} className="border-rule border-b">
                 <Card {...card} />
+                {card.ways && card.ways.length > 0 && (
+                  <ul className="-mt-3 flex flex-wrap gap-x-6 pb-3">
+                    {card.ways.map(({ label, href }) => (
+                      <li key={href}>
+                        <Link href={href} className="inline-flex min-h-11 items-center underline underline-offset-4">
+                          {label}
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                )}
               </li>
             ))}
           </ul>
@@ -140,6 +153,8 @@ interface CardProps {
   title: string;
   text: string;
   href: string;
+  /** Straight to a part of it. */
+  ways?: { label: string; href: string }[];
 }
 
 /** The specification's, for everybody. Where a role has nothing, the page says so. */
@@ -164,6 +179,10 @@ function cardsFor(profile: EmployeeProfile): CardProps[] {
         ? 'Send in a pitch or a lead and see what happens to it'
         : 'What you sent in another role, and what happened to it',
       href: maySubmit(profile) ? pathTo('submissionsHub') : `${pathTo('submissionsHub')}?tab=mine`,
+      ways: allowedTypes(role).map((type) => ({
+        label: `Start ${submissionTypeLabel(type)}`,
+        href: `${pathTo('submissionsHub')}?form=${type}`,
+      })),
     },
     {
       title: 'Evaluation History',

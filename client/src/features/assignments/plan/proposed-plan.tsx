@@ -38,36 +38,33 @@ export function ProposedPlan({ submission, value, onChange }: ProposedPlanProps)
   const authorWords = standing ? `${author} (${standing.mark})` : author;
   const further = proposed.further.filter(({ kind }) => !pieces.some((piece) => piece.kind === kind));
   return (
-    <details
-      open={isOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      className="mb-4 border-rule border-y"
-    >
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4">
-        Plan: {planWords(pieces, authorWords, employee.id)}
-      </summary>
-      {isOpen && (
-        <div className="pb-3">
-          <PlanPieces
-            pieces={pieces}
-            also={new Map([[employee.id, author]])}
-            period={proposed}
-            kind={proposed.kind}
-            onChange={change}
-          />
+    <div className="mb-4 border-rule border-y">
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4">
+          Plan: {planWords(pieces, authorWords, employee.id)}
+        </summary>
+        {isOpen && (
+          <div className="pb-3">
+            <PlanPieces
+              pieces={pieces}
+              also={new Map([[employee.id, author]])}
+              period={proposed}
+              kind={proposed.kind}
+              onChange={change}
+            />
+          </div>
+        )}
+      </details>
+      {further.length > 0 && (
+        <div className="flex flex-wrap gap-2 pb-3">
           {further.map((piece) => (
-            <Button
-              key={piece.kind}
-              size="small"
-              className="mt-2 ml-2"
-              onClick={() => change([...pieces, toPlanPiece(piece)])}
-            >
+            <Button key={piece.kind} size="small" onClick={() => change([...pieces, toPlanPiece(piece)])}>
               Add {furtherWords(piece)}
             </Button>
           ))}
         </div>
       )}
-    </details>
+    </div>
   );
 }
 
