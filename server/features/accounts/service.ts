@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { recordAudit } from '#server/database/audit.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
-import { announce } from '#server/database/notify.ts';
 import { createEmployee, findTaken } from '#server/features/accounts/data.ts';
 import { createLink } from '#server/features/accounts/links-data.ts';
 import { mailAccount } from '#server/features/accounts/mail-service.ts';
+import { announce } from '#server/features/notifications/door.ts';
 import { type AppError, conflict } from '#server/lib/app-error.ts';
 import { hashPassword } from '#server/lib/auth/passwords.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';

@@ -2,7 +2,7 @@ import { aliasedTable, and, desc, eq, inArray, lt, max, sql } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { coalesce, increment, jsonText, nameColumns } from '#server/database/expressions.ts';
 import { liveChannel } from '#server/database/live-connection.ts';
-import { type DocumentCall, publicationCall } from '#server/database/notify.ts';
+import { type DocumentCall, publicationCall } from '#server/features/notifications/door.ts';
 import type { ChangedDocument } from '#shared/content/content.ts';
 import { type DocumentKind, isDocumentKind } from '#shared/content/kinds.ts';
 import type { Words } from '#shared/content/words.ts';

@@ -1,10 +1,10 @@
 import { live } from '#server/database/connection.ts';
-import { publicationCall } from '#server/database/notify.ts';
 import { listPictures } from '#server/database/queries/pictures.ts';
 import { listPublishedPieces } from '#server/database/queries/published-pieces.ts';
 import { fileOf, kindsOn, type PublicSite, renderFiles } from '#server/features/content/page-files-service.ts';
 import { publishedRevision, refreshPublished } from '#server/features/content/published-service.ts';
 import { show } from '#server/features/content/show-service.ts';
+import { publicationCall } from '#server/features/notifications/door.ts';
 import { summaryOf } from '#server/lib/error-report.ts';
 import { log } from '#server/lib/log.ts';
 import { deriveDocuments, withDerived } from '#server/lib/site/derived-documents.ts';

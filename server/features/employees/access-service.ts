@@ -1,10 +1,10 @@
 import { recordAudit } from '#server/database/audit.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { announce } from '#server/database/notify.ts';
 import { deleteSessions, listSessions } from '#server/database/session-store.ts';
 import { once } from '#server/database/transaction.ts';
 import { getAccess, getEmployee, lockEmployee, toEmployeeView } from '#server/features/employees/data.ts';
 import { listHeldWork } from '#server/features/employees/hand-over-data.ts';
+import { announce } from '#server/features/notifications/door.ts';
 import { assertFound, conflict } from '#server/lib/app-error.ts';
 import { deviceName } from '#server/lib/auth/device-name.ts';
 import { toSessionView } from '#server/lib/auth/session-view.ts';

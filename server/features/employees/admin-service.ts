@@ -1,7 +1,6 @@
 import { recordAudit } from '#server/database/audit.ts';
 import { db, hasCode } from '#server/database/connection.ts';
 import { postgresErrors } from '#server/database/error-codes.ts';
-import { announce, notify } from '#server/database/notify.ts';
 import { deleteSecondFactors } from '#server/database/queries/second-factors.ts';
 import { transact } from '#server/database/transaction.ts';
 import {
@@ -13,6 +12,7 @@ import {
 } from '#server/features/accounts/door.ts';
 import { findEmployeeByEmail, updateEmployee } from '#server/features/employees/data.ts';
 import { changeNotice } from '#server/features/employees/service.ts';
+import { announce, notify } from '#server/features/notifications/door.ts';
 import { passwordWeakness } from '#server/lib/auth/password-policy.ts';
 import { hashPassword } from '#server/lib/auth/passwords.ts';
 import { log } from '#server/lib/log.ts';

@@ -1,9 +1,9 @@
 import { recordAudit } from '#server/database/audit.ts';
-import { announce } from '#server/database/notify.ts';
 import { once } from '#server/database/transaction.ts';
 import { invitePerson } from '#server/features/accounts/door.ts';
 import { viewAccount } from '#server/features/employees/access-service.ts';
 import { lockEmployee } from '#server/features/employees/data.ts';
+import { announce } from '#server/features/notifications/door.ts';
 import { assertFound, conflict } from '#server/lib/app-error.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';

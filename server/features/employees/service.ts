@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AuditEvent } from '#server/database/audit.ts';
 import { db, hasCode, type Transaction } from '#server/database/connection.ts';
 import { postgresErrors } from '#server/database/error-codes.ts';
-import { type Notice, notify } from '#server/database/notify.ts';
 import { deleteSecondFactors } from '#server/database/queries/second-factors.ts';
 import { once } from '#server/database/transaction.ts';
 import {
@@ -20,6 +19,7 @@ import { releasePlans } from '#server/features/assignments/door.ts';
 import { viewAccount } from '#server/features/employees/access-service.ts';
 import { type EmployeeChanges, lockEmployee, updateEmployee } from '#server/features/employees/data.ts';
 import { handOver, listHeldWork } from '#server/features/employees/hand-over-data.ts';
+import { type Notice, notify } from '#server/features/notifications/door.ts';
 import { AppError, assertFound, conflict } from '#server/lib/app-error.ts';
 import { assertStrongPassword } from '#server/lib/auth/password-policy.ts';
 import { hashPassword } from '#server/lib/auth/passwords.ts';

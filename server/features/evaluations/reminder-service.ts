@@ -1,7 +1,7 @@
 import type { Queue } from '#server/database/jobs.ts';
-import { lockReminder, notify } from '#server/database/notify.ts';
 import { transact } from '#server/database/transaction.ts';
 import { listLeftEvaluations } from '#server/features/evaluations/remind-data.ts';
+import { lockReminder, notify } from '#server/features/notifications/door.ts';
 
 /** Daily: authors are told once of an evaluation that they have left for a week. */
 export const leftEvaluations: Queue = {

@@ -1,4 +1,3 @@
-import { announce, notify } from '#server/database/notify.ts';
 import { once, transact } from '#server/database/transaction.ts';
 import {
   type Author,
@@ -16,6 +15,7 @@ import {
 } from '#server/features/evaluations/data.ts';
 import { answeredWords, askedIn } from '#server/features/evaluations/questions-service.ts';
 import { deleteNotices } from '#server/features/evaluations/remind-data.ts';
+import { announce, notify } from '#server/features/notifications/door.ts';
 import { AppError, assertFound, conflict } from '#server/lib/app-error.ts';
 import { created, Reply } from '#server/lib/reply.ts';
 import { questionSet } from '#server/lib/site/question-set.ts';

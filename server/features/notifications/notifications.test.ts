@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
-import { announce } from '#server/database/notify.ts';
+import { announce } from '#server/features/notifications/notify-service.ts';
 import { type Client, makeEmployee } from '#server/test/api.ts';
 import { insertNotification, showHeld, told, unread } from '#server/test/notifications.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { live } from '#server/database/connection.ts';
-import type { DocumentCall, LiveCall } from '#server/database/notify.ts';
 import { listLiveSessions } from '#server/database/session-store.ts';
+import type { DocumentCall, LiveCall } from '#server/features/notifications/notify-service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { log } from '#server/lib/log.ts';

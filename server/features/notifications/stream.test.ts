@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db, live, pool } from '#server/database/connection.ts';
 import { liveChannel } from '#server/database/live-connection.ts';
-import { announce } from '#server/database/notify.ts';
+import { announce } from '#server/features/notifications/notify-service.ts';
 import { asAdmin, type Client } from '#server/test/api.ts';
 import { deliver, mailSource, takeMailIn } from '#server/test/inbound.ts';
 import { apply } from '#server/test/inquiries.ts';

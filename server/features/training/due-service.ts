@@ -1,6 +1,6 @@
 import type { Queue } from '#server/database/jobs.ts';
-import { lockReminder, type Notice, notify } from '#server/database/notify.ts';
 import { transact } from '#server/database/transaction.ts';
+import { lockReminder, type Notice, notify } from '#server/features/notifications/door.ts';
 import { modulesOf } from '#server/features/training/content-service.ts';
 import { listFinished, listToRemind } from '#server/features/training/due-data.ts';
 import { timeNow } from '#server/lib/clock.ts';

@@ -1,6 +1,6 @@
 import type { Queue } from '#server/database/jobs.ts';
-import { lockReminder, notify } from '#server/database/notify.ts';
 import { transact } from '#server/database/transaction.ts';
+import { lockReminder, notify } from '#server/features/notifications/door.ts';
 import { modulesOf } from '#server/features/training/content-service.ts';
 import { listOutdated } from '#server/features/training/data.ts';
 import { employeeRoles } from '#shared/roles.ts';

@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
 import { increment, now } from '#server/database/expressions.ts';
-import { announcePublication } from '#server/database/notify.ts';
 import { isAccepted } from '#server/database/queries/plan-state.ts';
 import { createPlan, type Decided } from '#server/features/assignments/acts/create-plan.ts';
 import { notifyOfTurn } from '#server/features/assignments/acts/piece-notices.ts';
+import { announcePublication } from '#server/features/notifications/door.ts';
 import type { PlanChange } from '#shared/assignments/assignments.ts';
 import type { NotificationDetail } from '#shared/notifications/notifications.ts';
 import type { Actor } from '#shared/permissions.ts';

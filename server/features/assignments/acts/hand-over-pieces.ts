@@ -2,9 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { type AuditContext, recordAudits, updateEvent } from '#server/database/audit.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import { increment, now } from '#server/database/expressions.ts';
-import { announce, type Notice, notify } from '#server/database/notify.ts';
 import { isPlanOn, isUnderWay } from '#server/database/queries/plan-state.ts';
 import { noticeOf, plannerOf } from '#server/features/assignments/acts/piece-notices.ts';
+import { announce, type Notice, notify } from '#server/features/notifications/door.ts';
 import { assignments, deliverableEvents, deliverables } from '#shared/schema.ts';
 
 /** Pieces that this person has still to hand in. */

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
 import { now } from '#server/database/expressions.ts';
-import { type Notice, notify, takeBack } from '#server/database/notify.ts';
+import { type Notice, notify, takeBack } from '#server/features/notifications/door.ts';
 import { underWayStatuses } from '#shared/assignments/transitions.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.ts';
 import { type deliverables, notifications } from '#shared/schema.ts';

@@ -2,10 +2,10 @@ import { and, eq, gt, isNotNull, lte, not, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
 import { ago, existsIn, fromNow, jsonNumber, jsonText, now } from '#server/database/expressions.ts';
 import type { Queue } from '#server/database/jobs.ts';
-import { lockReminder, type Notice, notify } from '#server/database/notify.ts';
 import { isPlanOn } from '#server/database/queries/plan-state.ts';
 import { transact } from '#server/database/transaction.ts';
 import { noticeOf, plannerOf } from '#server/features/assignments/acts/piece-notices.ts';
+import { lockReminder, type Notice, notify } from '#server/features/notifications/door.ts';
 import { outstandingStatuses } from '#shared/assignments/transitions.ts';
 import { assignments, deliverables, isOneOf, notifications } from '#shared/schema.ts';
 

@@ -1,5 +1,4 @@
 import { now } from '#server/database/expressions.ts';
-import { announcePublication } from '#server/database/notify.ts';
 import { isApproved } from '#server/database/queries/plan-state.ts';
 import {
   actOn,
@@ -12,6 +11,7 @@ import {
 import { showAssignee, tellAssignee } from '#server/features/assignments/acts/tell.ts';
 import { lockDeliverablesOf } from '#server/features/assignments/record/lock.ts';
 import { moveDeliverable } from '#server/features/assignments/record/write.ts';
+import { announcePublication } from '#server/features/notifications/door.ts';
 import { AppError, assertFound, conflict } from '#server/lib/app-error.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';

@@ -1,6 +1,6 @@
-import { announce, notify } from '#server/database/notify.ts';
 import type { Target } from '#server/features/assignments/acts/act.ts';
 import { noticeOf, plannerOf } from '#server/features/assignments/acts/piece-notices.ts';
+import { announce, notify } from '#server/features/notifications/door.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.ts';
 
 interface Words {

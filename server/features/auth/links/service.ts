@@ -4,7 +4,6 @@ import { type AuditEvent, recordAudit } from '#server/database/audit.ts';
 import { hasCode } from '#server/database/connection.ts';
 import { postgresErrors } from '#server/database/error-codes.ts';
 import { sharedLimiter } from '#server/database/limiter.ts';
-import { announce, notify } from '#server/database/notify.ts';
 import { endSessions } from '#server/database/session-store.ts';
 import { transact } from '#server/database/transaction.ts';
 import {
@@ -18,6 +17,7 @@ import {
 import { getCredentials, getLoginName, getSigningIn, updateEmail, updatePassword } from '#server/features/auth/data.ts';
 import { forgetFailures } from '#server/features/auth/own-password-service.ts';
 import { enter } from '#server/features/auth/sign-in-service.ts';
+import { announce, notify } from '#server/features/notifications/door.ts';
 import { AppError, conflict } from '#server/lib/app-error.ts';
 import { assertStrongPassword } from '#server/lib/auth/password-policy.ts';
 import { hashPassword } from '#server/lib/auth/passwords.ts';

@@ -1,7 +1,6 @@
 import type { Request } from 'express';
 import { type AuditEvent, recordAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
-import { notify } from '#server/database/notify.ts';
 import { once, transact } from '#server/database/transaction.ts';
 import { accountChanged } from '#server/features/accounts/door.ts';
 import { forgetAttempts } from '#server/features/auth/back-off-data.ts';
@@ -26,6 +25,7 @@ import {
   updateRecoveryCodes,
 } from '#server/features/auth/second-factor/data.ts';
 import { enter } from '#server/features/auth/sign-in-service.ts';
+import { notify } from '#server/features/notifications/door.ts';
 import { AppError, conflict } from '#server/lib/app-error.ts';
 import { secondFactorSecret } from '#server/lib/auth/secrets.ts';
 import { readSignInTicket } from '#server/lib/auth/sign-in-ticket.ts';

@@ -1,6 +1,5 @@
 import { recordRead } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
-import { announce, notify } from '#server/database/notify.ts';
 import { once, transact } from '#server/database/transaction.ts';
 import {
   createEvaluationReply,
@@ -8,6 +7,7 @@ import {
   markEvaluationRead,
   toEvaluationReading,
 } from '#server/features/evaluations/admin/data.ts';
+import { announce, notify } from '#server/features/notifications/door.ts';
 import { type AppError, assertFound, conflict } from '#server/lib/app-error.ts';
 import { momentWords } from '#server/lib/moment-words.ts';
 import { Reply } from '#server/lib/reply.ts';

@@ -1,7 +1,6 @@
 import { recordAudit, recordUpdate } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
 import { inquiryFileStore } from '#server/database/file-stores.ts';
-import { announce } from '#server/database/notify.ts';
 import { once } from '#server/database/transaction.ts';
 import { reopen } from '#server/features/inquiries/acts/receive-mail.ts';
 import { announceInquiries, notifyOfArrival } from '#server/features/inquiries/acts/tell.ts';
@@ -14,6 +13,7 @@ import {
   getUnmatchedFile,
   lockUnmatched,
 } from '#server/features/inquiries/record/unmatched.ts';
+import { announce } from '#server/features/notifications/door.ts';
 import { AppError, assertFound, conflict } from '#server/lib/app-error.ts';
 import { created, noContent, Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';

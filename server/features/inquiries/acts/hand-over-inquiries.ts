@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { type AuditContext, recordAudits, updateEvent } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { increment, now } from '#server/database/expressions.ts';
-import { announce, notify } from '#server/database/notify.ts';
+import { announce, notify } from '#server/features/notifications/door.ts';
 import { contactInquiries } from '#shared/schema.ts';
 
 interface HandOver {

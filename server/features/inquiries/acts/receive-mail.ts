@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
 import type { Transaction } from '#server/database/connection.ts';
 import { inquiryFileStore } from '#server/database/file-stores.ts';
-import { announce } from '#server/database/notify.ts';
 import { transact } from '#server/database/transaction.ts';
 import { settleReply } from '#server/features/inquiries/acts/settle-reply.ts';
 import { notifyOfAnswer } from '#server/features/inquiries/acts/tell.ts';
@@ -16,6 +15,7 @@ import {
 } from '#server/features/inquiries/record/arrived-mails.ts';
 import { hasRoomToday } from '#server/features/inquiries/record/files.ts';
 import { updateInquiry } from '#server/features/inquiries/record/write.ts';
+import { announce } from '#server/features/notifications/door.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { checkCalendar, checkFile, type StorableFile, sha256OfFile } from '#server/lib/files/check.ts';
 import { findVirus } from '#server/lib/files/virus-scan.ts';

@@ -2,10 +2,10 @@ import { inArray } from 'drizzle-orm';
 import { type AuditContext, recordAudits } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { deleteJobs } from '#server/database/jobs.ts';
-import { announce } from '#server/database/notify.ts';
 import { accountMailsTo } from '#server/features/accounts/door.ts';
 import { handOverPieces, releasePlans } from '#server/features/assignments/door.ts';
 import { handOverInquiries } from '#server/features/inquiries/acts/hand-over-inquiries.ts';
+import { announce } from '#server/features/notifications/door.ts';
 import { handOverReviews } from '#server/features/submissions/door.ts';
 import { contactInquiries } from '#shared/schema.ts';
 

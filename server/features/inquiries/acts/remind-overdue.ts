@@ -1,8 +1,8 @@
 import type { Queue } from '#server/database/jobs.ts';
-import { beginReminder, type Notice, notify } from '#server/database/notify.ts';
 import { transact } from '#server/database/transaction.ts';
 import { listActiveAdmins } from '#server/features/accounts/door.ts';
 import { countOverdue } from '#server/features/inquiries/record/statistics.ts';
+import { beginReminder, type Notice, notify } from '#server/features/notifications/door.ts';
 
 const kind = 'inquiries_overdue';
 

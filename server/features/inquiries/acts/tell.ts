@@ -1,8 +1,8 @@
 import type { Transaction } from '#server/database/connection.ts';
-import { announce, type Notice, notify, takeBack } from '#server/database/notify.ts';
 import { type InquiryMailJob, inquiryMail } from '#server/features/inquiries/acts/mail-arrival.ts';
 import type { LockedInquiry } from '#server/features/inquiries/record/write.ts';
 import { enqueueMails } from '#server/features/mail/door.ts';
+import { announce, type Notice, notify, takeBack } from '#server/features/notifications/door.ts';
 import type { InquiryChange } from '#shared/inquiries/inquiries.ts';
 import type { MailKind } from '#shared/mail.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.ts';

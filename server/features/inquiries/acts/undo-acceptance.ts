@@ -1,8 +1,8 @@
 import { recordAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
-import { announce } from '#server/database/notify.ts';
 import { deleteUnusedAccount } from '#server/features/accounts/door.ts';
 import type { LockedInquiry } from '#server/features/inquiries/record/write.ts';
+import { announce } from '#server/features/notifications/door.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 
 /**

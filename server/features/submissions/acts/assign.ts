@@ -1,6 +1,6 @@
 import { recordUpdate } from '#server/database/audit.ts';
-import { announce, notify } from '#server/database/notify.ts';
 import { once } from '#server/database/transaction.ts';
+import { announce, notify } from '#server/features/notifications/door.ts';
 import { updateAssignee } from '#server/features/submissions/record/assign.ts';
 import { getSubmission, type SubmissionRow, toSubmissionView } from '#server/features/submissions/record/read.ts';
 import { AppError, assertFound, conflict } from '#server/lib/app-error.ts';

@@ -1,7 +1,7 @@
 import { checkFiles, findFresh, noFile, withAgain } from '#server/database/file-store.ts';
 import { submissionFileStore } from '#server/database/file-stores.ts';
-import { announce } from '#server/database/notify.ts';
 import { transact } from '#server/database/transaction.ts';
+import { announce } from '#server/features/notifications/door.ts';
 import {
   detachSubmissionFile,
   type FilePlace,

@@ -1,9 +1,9 @@
 import { and, eq, ne, notExists, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { notify } from '#server/database/notify.ts';
 import { once } from '#server/database/transaction.ts';
 import { followDecision } from '#server/features/assignments/door.ts';
+import { notify } from '#server/features/notifications/door.ts';
 import { actOnEach } from '#server/features/submissions/acts/act-on-each.ts';
 import { decisionNotices, notifyOfReversal } from '#server/features/submissions/acts/tell.ts';
 import {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { type AuditContext, recordAudits, updateEvent } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
-import { announce, notify } from '#server/database/notify.ts';
+import { announce, notify } from '#server/features/notifications/door.ts';
 import { submissionAssignments, submissions } from '#shared/schema.ts';
 import { undecidedStatuses } from '#shared/submissions/submissions.ts';
 

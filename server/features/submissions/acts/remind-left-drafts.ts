@@ -1,6 +1,6 @@
 import type { Queue } from '#server/database/jobs.ts';
-import { lockReminder, notify } from '#server/database/notify.ts';
 import { transact } from '#server/database/transaction.ts';
+import { lockReminder, notify } from '#server/features/notifications/door.ts';
 import { listLeftDrafts } from '#server/features/submissions/record/left-drafts.ts';
 
 /** Daily: reminds authors once of a draft untouched for a week. */

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Queue } from '#server/database/jobs.ts';
-import { beginReminder, notify } from '#server/database/notify.ts';
 import { transact } from '#server/database/transaction.ts';
+import { beginReminder, notify } from '#server/features/notifications/door.ts';
 import { submissions } from '#shared/schema.ts';
 import { pendingStatuses } from '#shared/submissions/submissions.ts';
 

@@ -1,6 +1,6 @@
 import type { Queue } from '#server/database/jobs.ts';
-import { notify } from '#server/database/notify.ts';
 import { transact } from '#server/database/transaction.ts';
+import { notify } from '#server/features/notifications/door.ts';
 import { decisionNotices } from '#server/features/submissions/acts/tell.ts';
 import { findUntoldDecision } from '#server/features/submissions/record/decisions.ts';
 

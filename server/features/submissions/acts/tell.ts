@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/database/connection.ts';
-import { announce, type Notice, notify, takeBack } from '#server/database/notify.ts';
+import { announce, type Notice, notify, takeBack } from '#server/features/notifications/door.ts';
 import type { SubmissionRow } from '#server/features/submissions/record/read.ts';
 import type { ChangedSubmission } from '#server/features/submissions/record/write.ts';
 import type { NotificationDetail, NotificationKind } from '#shared/notifications/notifications.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { recordUpdate } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
-import { announce, type Notice, notify } from '#server/database/notify.ts';
 import { once } from '#server/database/transaction.ts';
+import { announce, type Notice, notify } from '#server/features/notifications/door.ts';
 import { attachMessageFiles } from '#server/features/submissions/record/files.ts';
 import {
   createMessage,

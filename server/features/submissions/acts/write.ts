@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { now } from '#server/database/expressions.ts';
-import { announce } from '#server/database/notify.ts';
 import { once } from '#server/database/transaction.ts';
+import { announce } from '#server/features/notifications/door.ts';
 import { notifyOfSending, notifyOfWithdrawal } from '#server/features/submissions/acts/tell.ts';
 import {
   closedType,
