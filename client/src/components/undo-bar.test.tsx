@@ -44,12 +44,12 @@ describe('UndoBar', () => {
     desk.decide(['First'], { secondsAgo: 3 });
     desk.decide(['Second']);
     expect(undoButton().textContent).toContain('Second');
-    expect(screen.getByText('1 earlier decision')).toBeDefined();
+    expect(screen.getByText('1 earlier')).toBeDefined();
     await press(undoButton());
     expect(desk.restored).toEqual([0]);
-    expect(screen.getByText('1 earlier decision')).toBeDefined();
+    expect(screen.getByText('1 earlier')).toBeDefined();
     pass(undoSeconds - 3);
-    expect(screen.queryByText('1 earlier decision')).toBeNull();
+    expect(screen.queryByText('1 earlier')).toBeNull();
   });
 
   it('lets a failed attempt be repeated while there is time', async () => {
@@ -118,7 +118,7 @@ function open() {
       },
       undoneWords: () => ({ title: 'Decision taken back', description: 'It’s back to how it was.' }),
     });
-    return <UndoBar nouns={['decision', 'decisions']} undo={undo} />;
+    return <UndoBar noun="decision" undo={undo} />;
   }
   const { unmount } = render(<Desk />);
   function decide(titles: string[], { secondsAgo = 0, results, attempts: given }: Options = {}): void {

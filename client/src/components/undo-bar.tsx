@@ -1,19 +1,15 @@
 import { Undo2, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { takeFocus } from '#client/lib/browser/typing.ts';
-import type { Undoable, UndoNotice } from '#client/lib/use-undo.ts';
+import type { Undo, Undoable, UndoNotice } from '#client/lib/use-undo.ts';
 import { undoSeconds } from '#shared/undo.ts';
 import { Button } from './button.tsx';
 import { SecondsLeft } from './seconds-left.tsx';
 
 interface UndoBarProps<Act extends Undoable> {
-  /** The name of one act that can be taken back, and of several. */
-  nouns: readonly [string, string];
-  undo: {
-    notices: readonly UndoNotice<Act>[];
-    undo: (notice: UndoNotice<Act>) => void;
-    close: (id: number) => void;
-  };
+  /** The name of the latest act. */
+  noun: string;
+  undo: Pick<Undo<Act>, 'notices' | 'undo' | 'close'>;
   /** A new notice takes the focus, unless a dialog covers the bar. */
   takesFocus?: boolean;
   className?: string;
@@ -21,7 +17,7 @@ interface UndoBarProps<Act extends Undoable> {
 
 /** One line, as high as its buttons; a failed undo adds why. Part of the page's flow, so it never covers text. */
 export function UndoBar<Act extends Undoable>(props: UndoBarProps<Act>) {
-  const { nouns, undo, takesFocus = false, className = '' } = props;
+  const { noun, undo, takesFocus = false, className = '' } = props;
   const bar = useRef<HTMLElement>(null);
   const [latest, ...earlier] = undo.notices;
   const latestId = latest?.id;
@@ -45,7 +41,7 @@ export function UndoBar<Act extends Undoable>(props: UndoBarProps<Act>) {
       ref={bar}
       tabIndex={-1}
       data-notice={latest && ''}
-      aria-label={latest && `Latest ${nouns[0]}`}
+      aria-label={latest && `Latest ${noun}`}
       className={latest ? `relative border border-rule-strong border-l-4 border-l-success bg-surface ${className}` : ''}
     >
       <p role="status" className="sr-only">
@@ -55,8 +51,8 @@ export function UndoBar<Act extends Undoable>(props: UndoBarProps<Act>) {
         <Notice notice={latest} onUndo={handleUndo} onClose={undo.close}>
           {earlier.length > 0 && (
             <details className="shrink-0">
-              <summary className="flex min-h-11 cursor-pointer items-center px-2 underline underline-offset-4 max-sm:max-w-19 max-sm:text-xs">
-                {earlier.length} earlier {nouns[earlier.length === 1 ? 0 : 1]}
+              <summary className="flex min-h-11 cursor-pointer items-center px-2 underline underline-offset-4">
+                {earlier.length} earlier
               </summary>
               <div className="absolute inset-x-0 bottom-full border border-rule-strong bg-surface">
                 {earlier.map((notice) => (

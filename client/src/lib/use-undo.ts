@@ -31,6 +31,7 @@ interface UndoOptions<Act extends Undoable> {
 }
 
 export interface UndoNotice<Act extends Undoable = Undoable> {
+  /** The higher, the later. */
   id: number;
   act: Act;
   title: string;
@@ -82,7 +83,7 @@ export function useUndo<Act extends Undoable>({ desk, takeBack, onRestored, undo
           const notice = current.find((other) => other.id === id);
           if (!notice) return current;
           const others = current.filter((other) => other !== notice);
-          return tidy([afterUndo(notice, results, undoneWords(act)), ...others]);
+          return tidy([{ ...afterUndo(notice, results, undoneWords(act)), id: nextId++ }, ...others]);
         });
       },
       (error: unknown) => {
@@ -109,6 +110,38 @@ export function useUndo<Act extends Undoable>({ desk, takeBack, onRestored, undo
     close: (id: number): void => setNotices((current) => current.filter((notice) => notice.id !== id)),
     /** Drops notices without an action. */
     closePast: (): void => setNotices((current) => current.filter(({ state }) => state !== 'past')),
+  };
+}
+
+/** What a bar shows and does. */
+export interface Undo<Act extends Undoable = Undoable> {
+  notices: readonly UndoNotice<Act>[];
+  undo: (notice: UndoNotice<Act>) => void;
+  undoLatest: () => void;
+  close: (id: number) => void;
+}
+
+/** As one, for one bar. */
+export function joinUndos<One extends Undoable, Other extends Undoable>(one: Undo<One>, other: Undo<Other>): Undo {
+  const mine = new Map(one.notices.map((notice) => [notice.id, notice]));
+  const theirs = new Map(other.notices.map((notice) => [notice.id, notice]));
+  const notices = tidy([...one.notices, ...other.notices].sort((a, b) => b.id - a.id));
+  function undo({ id }: Pick<UndoNotice, 'id'>): void {
+    const [own, others] = [mine.get(id), theirs.get(id)];
+    if (own) one.undo(own);
+    if (others) other.undo(others);
+  }
+  return {
+    notices,
+    undo,
+    undoLatest: () => {
+      const latest = notices.find(({ state }) => state === 'undoable');
+      if (latest) undo(latest);
+    },
+    close: (id) => {
+      one.close(id);
+      other.close(id);
+    },
   };
 }
 
@@ -156,7 +189,7 @@ function end<Act extends Undoable>(notice: UndoNotice<Act>): UndoNotice<Act> {
 }
 
 /** Keeps the latest, and earlier ones that still need an action. */
-function tidy<Act extends Undoable>(notices: readonly UndoNotice<Act>[]): UndoNotice<Act>[] {
+function tidy<Notice extends UndoNotice>(notices: readonly Notice[]): Notice[] {
   return notices.filter(({ state }, index) => index === 0 || (state !== 'past' && state !== 'undone'));
 }
 

@@ -54,8 +54,6 @@ export function useChangeUndo(onUndone: (ids: readonly number[]) => void) {
   };
 }
 
-export const changeNouns = ['change', 'changes'] as const;
-
 /** The entries that a bulk act left as they are, with the reasons. */
 export function refusalsOf(
   { inquiries, results }: Pick<ManyChanged, 'inquiries' | 'results'>,

@@ -9,18 +9,14 @@ import { useChoice } from '#client/components/list/use-choice.ts';
 import { useSplitView } from '#client/components/list/use-split-view.ts';
 import { UndoBar } from '#client/components/undo-bar.tsx';
 import { InboxBulk } from '#client/features/inquiries/bulk/inbox-bulk.tsx';
-import {
-  changeNouns,
-  type ManyChanged,
-  refusalsOf,
-  useChangeUndo,
-} from '#client/features/inquiries/bulk/use-change-undo.ts';
+import { type ManyChanged, refusalsOf, useChangeUndo } from '#client/features/inquiries/bulk/use-change-undo.ts';
 import { type InboxFilter, inquiryQueries } from '#client/features/inquiries/inbox-api.ts';
 import { type InboxPlace, inboxPath } from '#client/features/inquiries/inbox-state.ts';
 import { detailHeadingId, InboxDetail } from '#client/features/inquiries/record/inbox-detail.tsx';
 import { useReplyUndo } from '#client/features/inquiries/thread/use-reply-undo.ts';
 import { idOf, type Listed } from '#client/lib/paging.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
+import { joinUndos } from '#client/lib/use-undo.ts';
 import type { InquiryDetail, InquiryView } from '#shared/inquiries/views.ts';
 import { InboxRows } from './inbox-rows.tsx';
 import { InboxSteps } from './inbox-steps.tsx';
@@ -58,10 +54,10 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
   const [refusals, setRefusals] = useState<readonly BulkRefusal[]>([]);
   const hrefOf = (id: number) => inboxPath(filter, id, place);
 
-  useShortcuts(
-    { u: () => (changes.notices.some(({ state }) => state === 'undoable') ? changes : replies).undoLatest() },
-    { does: keys },
-  );
+  // One bar: two at once would take two lines.
+  const undo = joinUndos(changes, replies);
+  const isReply = replies.notices.some(({ id }) => id === undo.notices[0]?.id);
+  useShortcuts({ u: undo.undoLatest }, { does: keys });
 
   function handleChanged(changed: ManyChanged): void {
     const done = changed.results.filter(({ error }) => error === null);
@@ -113,12 +109,7 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
         />
       }
       notice={refusals.length > 0 && <BulkRefusals refusals={refusals} />}
-      undo={
-        <>
-          <UndoBar nouns={changeNouns} undo={changes} takesFocus />
-          <UndoBar nouns={replyNouns} undo={replies} takesFocus />
-        </>
-      }
+      undo={<UndoBar noun={isReply ? 'reply' : 'change'} undo={undo} takesFocus />}
       listHref={inboxPath(filter, undefined, place)}
       detailHeading={detailHeadingId}
       detail={
@@ -157,7 +148,5 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
   );
 }
 
-const replyNouns = ['reply', 'replies'] as const;
-
-/** List and detail end above the lower edge. */
-const height = 'lg:h-[max(41rem,calc(100dvh-12.25rem))]';
+/** List and detail end above the lower edge, and on a phone below it: what follows stays out of view. */
+const height = 'max-lg:min-h-dvh lg:h-[max(41rem,calc(100dvh-12.25rem))]';

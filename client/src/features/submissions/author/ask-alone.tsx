@@ -38,7 +38,7 @@ export function AskAlone({ submission, employeeId, answer }: AskAloneProps) {
       </Button>
       <ErrorLine error={write.error} className="mt-2" />
       <UndoBar
-        nouns={['message', 'messages']}
+        noun="message"
         undo={{ ...undo, notices: undo.notices.filter(({ state }) => state !== 'past') }}
         className="mt-3"
       />

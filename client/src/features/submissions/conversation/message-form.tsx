@@ -111,7 +111,7 @@ export function MessageForm({ submission, readerId }: MessageFormProps) {
           </Button>
         </div>
         <UndoBar
-          nouns={['message', 'messages']}
+          noun="message"
           undo={{ ...undo, notices: undo.notices.filter(({ state }) => state !== 'past') }}
           className="mt-4"
         />

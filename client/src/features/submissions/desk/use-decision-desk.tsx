@@ -87,9 +87,7 @@ export function useDecisionDesk<Row extends SubmissionView>(
 
   useShortcuts({ u: undo.undoLatest }, { does: keys[capacity] });
 
-  const undoBar = (className = '') => (
-    <UndoBar nouns={['decision', 'decisions']} undo={undo} takesFocus={!queue} className={className} />
-  );
+  const undoBar = (className = '') => <UndoBar noun="decision" undo={undo} takesFocus={!queue} className={className} />;
   return {
     view,
     followRow,
