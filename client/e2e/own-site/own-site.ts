@@ -9,7 +9,7 @@ import type { EmployeeRole } from '#shared/roles.ts';
 
 export const content = '/api/content';
 
-interface OwnSite {
+export interface OwnSite {
   address: string;
   folder: string;
 }

@@ -18,27 +18,30 @@ interface DeskCountersProps<Figures> {
 /** One line of figures below a desk's title. */
 export function DeskCounters<Figures>({ query, counters }: DeskCountersProps<Figures>) {
   return (
-    // As high as the figures, so that the list does not move when they load.
-    <section
-      aria-label="Figures"
-      className={`min-h-11 phone:min-h-9 ${query.isPending ? 'h-11 overflow-hidden phone:h-9' : ''}`}
-    >
-      <QueryView query={query} skeletonLines={1}>
-        {(figures) => (
-          <ul className="flex flex-wrap overflow-hidden border-text phone:flex-nowrap lg:grid lg:auto-cols-fr lg:grid-flow-col lg:border-y">
-            {counters.map((counter) => (
-              <li
-                key={counter.label}
-                className="border-rule border-l phone:-ml-px phone:min-w-0 phone:flex-auto lg:-ml-px lg:min-w-0"
-              >
-                <Counter {...counter} count={counter.countOf(figures)} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </QueryView>
+    <section aria-label="Figures" aria-busy={query.isPending}>
+      {query.isPending ? (
+        // As high as the figures, so that the list does not move when they load.
+        <div className="invisible">{draw(() => 0)}</div>
+      ) : (
+        <QueryView query={query}>{(figures) => draw(({ countOf }) => countOf(figures))}</QueryView>
+      )}
     </section>
   );
+
+  function draw(countOf: (counter: DeskCounter<Figures>) => number) {
+    return (
+      <ul className="flex flex-wrap overflow-hidden border-text phone:flex-nowrap lg:grid lg:auto-cols-fr lg:grid-flow-col lg:border-y">
+        {counters.map((counter) => (
+          <li
+            key={counter.label}
+            className="border-rule border-l phone:-ml-px phone:min-w-0 phone:flex-auto lg:-ml-px lg:min-w-0"
+          >
+            <Counter {...counter} count={countOf(counter)} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
 }
 
 interface CounterProps {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { SearchField } from '#client/components/form/search-field.tsx';
 
@@ -12,12 +12,13 @@ interface DeskHeadProps {
   counters?: ReactNode;
   /** `DeskTabs`. */
   tabs?: ReactNode;
-  /** Left out over a list that has never held anything. */
-  search?: { id: string; hint: string; value: string; onSearch: (value: string) => void } | undefined;
+  search?: { id: string; hint: string; value: string; onSearch: (value: string) => void };
   /** A `DeskFilter`. */
   filter?: ReactNode;
   /** The button for a new one. */
   action?: ReactNode;
+  /** Nothing is searched or filtered in a list that never held anything: their room is kept. */
+  isBare?: boolean;
   /** On a narrow screen the open record has the screen to itself. */
   isOpen: boolean;
 }
@@ -27,10 +28,8 @@ interface DeskHeadProps {
  * Tabs and counters wrap. On a phone the tabs are one line that scrolls by itself, and the counters one that shows
  * them all, so that the list begins in the upper third; not with large text, or most would be out of view.
  */
-export function DeskHead({ title, back, badge, act, counters, tabs, search, filter, action, isOpen }: DeskHeadProps) {
-  const isSearched = search !== undefined || Boolean(filter) || Boolean(action);
-  // A list that turns out to be empty stays where it is.
-  const [wasSearched] = useState(isSearched);
+export function DeskHead(props: DeskHeadProps) {
+  const { title, back, badge, act, counters, tabs, search, filter, action, isBare = false, isOpen } = props;
   return (
     <div className="relative z-20">
       <div className="flex flex-wrap items-center justify-between gap-x-2">
@@ -65,9 +64,10 @@ export function DeskHead({ title, back, badge, act, counters, tabs, search, filt
           </div>
         )}
         {counters && <div className="lg:order-first lg:col-span-2">{counters}</div>}
-        {!isSearched && wasSearched && <div className="h-12 lg:hidden" />}
-        {isSearched && (
-          <search className="flex w-full min-w-0 flex-wrap items-center gap-x-3 py-0.5 lg:col-start-2 lg:max-w-md lg:justify-self-end">
+        {(search || filter || action) && (
+          <search
+            className={`flex w-full min-w-0 flex-wrap items-center gap-x-3 py-0.5 lg:col-start-2 lg:max-w-md lg:justify-self-end ${isBare ? 'invisible' : ''}`}
+          >
             {search && (
               <div className="min-w-0 flex-1 basis-28">
                 <SearchField label="Search" isBare {...search} />

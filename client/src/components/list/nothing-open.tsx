@@ -18,9 +18,10 @@ export function NothingOpen({ id, title, first = 'the first', isEmpty = false }:
       <h2 id={id} className="mt-6 font-display font-semibold text-2xl">
         {title}
       </h2>
-      {!isEmpty && (
-        <p className="mt-2 max-w-[28em] text-muted">Choose one from the list, or press j to open {first}.</p>
-      )}
+      {/* Its room is kept, or the heading would move once the list turns out to be empty. */}
+      <p className={`mt-2 max-w-[28em] text-muted ${isEmpty ? 'invisible' : ''}`}>
+        Choose one from the list, or press j to open {first}.
+      </p>
     </div>
   );
 }

@@ -86,7 +86,7 @@ export function DocumentEditor({ document, profile }: DocumentEditorProps) {
         <p className="mb-4 border-warning border-l-4 bg-warning-tint p-3">{notice}</p>
       )}
       <div className="z-20 border-rule border-b bg-bg pt-2 pb-3 lg:sticky lg:top-0">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
           <h2 className="font-semibold text-2xl">{documentLabels[kind]}</h2>
           <DocumentSaved state={state} onSave={() => autosave.save()} />
         </div>

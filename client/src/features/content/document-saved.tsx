@@ -9,7 +9,7 @@ export function DocumentSaved({ state, onSave }: { state: AutosaveState; onSave:
   const { failure } = state;
   useWhenReachable(failure instanceof NetworkError, onSave);
   return (
-    <div className="min-h-11 text-muted">
+    <div className="flex min-h-11 items-center text-muted">
       <div role="status">
         {failure && (
           <p className="text-danger">

@@ -26,6 +26,7 @@ export function AccountTabs({ values, total }: AccountTabsProps) {
           href: filteredPath(pathTo('adminAccounts'), accountFilters, { ...shown, active }),
           isHere: active === values?.active,
           count: active === values?.active ? total : undefined,
+          isCounted: active === values?.active,
         })),
         { label: 'Outside', href: pathTo('adminPeople'), isHere: values === undefined },
       ]}

@@ -13,17 +13,20 @@ import { PictureList } from './picture-list.tsx';
 
 export function PictureDesk() {
   const [{ q, picture }, change] = useSearchState(['q', 'picture']);
-  const { data: uses } = useQuery(pictureQueries.uses());
+  const { data: uses, isPending } = useQuery(pictureQueries.uses());
   return (
     <div className="mt-6">
       <NewPictures id="new-pictures" onAdded={() => q && change({ q: '' })} />
-      <PictureList
-        q={q}
-        onSearch={(words) => change({ q: words })}
-        ownNote={(each) => ownNote(each, uses)}
-        houseNote={({ id }) => usedIn(id, uses)}
-        onOpen={({ id }) => change({ picture: id }, { push: true })}
-      />
+      {/* Where each is used makes its row higher. */}
+      {!isPending && (
+        <PictureList
+          q={q}
+          onSearch={(words) => change({ q: words })}
+          ownNote={(each) => ownNote(each, uses)}
+          houseNote={({ id }) => usedIn(id, uses)}
+          onOpen={({ id }) => change({ picture: id }, { push: true })}
+        />
+      )}
       {ownPictureId.test(picture) && <OpenPicture id={picture} onClose={() => change({ picture: '' })} />}
     </div>
   );

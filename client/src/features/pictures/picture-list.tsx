@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SearchField } from '#client/components/form/search-field.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { LoadMore } from '#client/components/list/load-more.tsx';
@@ -24,6 +24,9 @@ interface PictureListProps {
 /** The library, then the pictures of the house, searched together. */
 export function PictureList({ q, onSearch, ownNote, houseNote, onOpen, onOpenHouse }: PictureListProps) {
   const list = useInfiniteQuery(pictureQueries.list(q));
+  // What is below the library waits for its first answer, and then stays through a search.
+  const [isRead, setRead] = useState(!list.isPending);
+  if (!isRead && !list.isPending) setRead(true);
   // By the rules of the library's search.
   const house = housePictures.filter(({ alt, credit }) => hasWords(`${alt} ${credit}`, q));
   return (
@@ -60,7 +63,7 @@ export function PictureList({ q, onSearch, ownNote, houseNote, onOpen, onOpenHou
           </>
         )}
       </QueryView>
-      {house.length > 0 && (
+      {house.length > 0 && isRead && (
         <section aria-labelledby="house-pictures" className="mt-14 border-rule border-t pt-6">
           <h2 id="house-pictures" className="mb-5 font-display font-semibold text-xl">
             Included with the product

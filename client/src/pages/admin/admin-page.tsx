@@ -8,7 +8,7 @@ import { inquiryQueries } from '#client/features/inquiries/inbox-api.ts';
 import { unmatchedQuery } from '#client/features/inquiries/thread/reply-api.ts';
 import { MailsSection } from '#client/features/mail/mails-section.tsx';
 import { AdminCards } from '#client/features/site/admin-cards.tsx';
-import { BackupWarning } from '#client/features/site/backup-warning.tsx';
+import { BackupBadge } from '#client/features/site/backup-badge.tsx';
 import { systemQueries } from '#client/features/site/system-api.ts';
 import { SystemCard } from '#client/features/site/system-card.tsx';
 import { SavedViews } from '#client/features/views/saved-views.tsx';
@@ -30,10 +30,10 @@ export default function AdminPage() {
   return (
     <AdminGate permission={pagePermissions.admin}>
       <PageHead title={`Inbox | ${company().name}`} />
-      <BackupWarning />
       {/* On a phone an open inquiry has the screen to itself. */}
       <div className="group">
         <InboxDesk
+          badge={<BackupBadge />}
           mailsOf={(inquiry) => <MailsSection about={{ inquiry }} />}
           logout={<LogoutButton isAdminPage />}
           views={<SavedViews list="inquiries" names={namesOf(inquiryFilters)} align="left" />}

@@ -3,7 +3,7 @@ import { PageHead } from '#client/components/page/page-head.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
 import { mailQueries } from '#client/features/mail/api.ts';
 import { MailDesk } from '#client/features/mail/mail-desk.tsx';
-import { BackupWarning } from '#client/features/site/backup-warning.tsx';
+import { BackupBadge } from '#client/features/site/backup-badge.tsx';
 import { systemQueries } from '#client/features/site/system-api.ts';
 import { SystemCard } from '#client/features/site/system-card.tsx';
 import { pathTo } from '#client/lib/paths.ts';
@@ -23,8 +23,10 @@ export default function MailPage() {
       <Link href={pathTo('admin')} className="inline-flex min-h-11 items-center underline underline-offset-4">
         Back to Admin
       </Link>
-      <h1 className="mt-2 text-title">System</h1>
-      <BackupWarning />
+      <div className="mt-2 flex flex-wrap items-center gap-x-4">
+        <h1 className="text-title">System</h1>
+        <BackupBadge />
+      </div>
       <div className="mt-6 grid grid-cols-1 gap-x-12 gap-y-12 xl:grid-cols-12">
         <section aria-labelledby="mail" className="min-w-0 xl:col-span-8">
           <h2 id="mail" className="flex min-h-11 items-center font-semibold text-2xl">

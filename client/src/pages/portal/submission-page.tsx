@@ -64,7 +64,10 @@ function deskOf(profile: EmployeeProfile, details: number | undefined) {
 }
 
 function SubmissionToRead({ id, profile }: { id: number; profile: EmployeeProfile }) {
-  const submission = useQuery(submissionQueries.detail(id));
+  const read = useQuery(submissionQueries.detail(id));
+  // With its plan: what stands below that would move when it comes, or doesn't.
+  const plan = useQuery(assignmentQueries.ofSubmission(id, planScope(profile)));
+  const submission = { ...read, data: plan.isLoading ? undefined : read.data };
   const [reading, setReading] = useState(0);
   // A colleague's decision draws the form again, which must not take the focus.
   const isAsked = useRef(true);
@@ -82,7 +85,7 @@ function SubmissionToRead({ id, profile }: { id: number; profile: EmployeeProfil
     <>
       {/* Present from the beginning, because `Arrival` focuses it. */}
       <h1 dir="auto" tabIndex={-1} className="wrap-anywhere mt-2 text-title">
-        {data?.title ?? 'Submission'}
+        {read.data?.title ?? 'Submission'}
       </h1>
       <QueryView query={submission} loading="Loading submission..." skeletonLines={12}>
         {(detail) => (

@@ -114,7 +114,7 @@ export function CoverageDesk({ profile, waiting = {} }: CoverageDeskProps) {
         height="lg:h-[max(28rem,calc(100dvh-12.25rem))]"
         head={
           <div className="text-sm sm:pb-2">
-            <div className="max-sm:sr-only">
+            <div className="min-h-5 max-sm:sr-only">
               <ListCount list={covered.data} />
             </div>
             <FilterChips chips={chips} onRemove={(name) => narrow(removalOf(name))} onClear={clear} />

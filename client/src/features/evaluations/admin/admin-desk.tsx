@@ -20,7 +20,6 @@ export function AdminDesk() {
   const fields = useEvaluationFields(values);
   const chips = [...chipsOf(fields, values), ...daysChip('Handed in', values)];
   const clear = () => filter(noFilters(evaluationFilters));
-  const isBare = total === 0;
   return (
     <>
       <DeskHead
@@ -28,26 +27,21 @@ export function AdminDesk() {
         back={{ label: 'Back to Admin', href: pathTo('admin') }}
         counters={<EvaluationCounters />}
         isOpen={openId !== null}
-        search={
-          isBare
-            ? undefined
-            : {
-                id: 'evaluation-search',
-                hint: 'Name, username, email or role',
-                value: values.q,
-                onSearch: (q) => filter({ q }),
-              }
-        }
+        isBare={total === 0}
+        search={{
+          id: 'evaluation-search',
+          hint: 'Name, username, email or role',
+          value: values.q,
+          onSearch: (q) => filter({ q }),
+        }}
         filter={
-          !isBare && (
-            <DeskFilter
-              id="evaluations"
-              fields={fields}
-              values={values}
-              set={chips.length}
-              onChange={(name, value) => filter({ [name]: value })}
-            />
-          )
+          <DeskFilter
+            id="evaluations"
+            fields={fields}
+            values={values}
+            set={chips.length}
+            onChange={(name, value) => filter({ [name]: value })}
+          />
         }
       />
       <EvaluationDesk

@@ -22,13 +22,14 @@ import { InboxTabs } from './inbox-tabs.tsx';
 import { InboxTotal } from './inbox-total.tsx';
 
 interface InboxDeskProps {
+  badge: ReactNode;
   mailsOf: (id: number) => ReactNode;
   views: ReactNode;
   logout: ReactNode;
 }
 
 /** Everything the outside world sent, to be found, read, answered and erased. */
-export function InboxDesk({ mailsOf, views, logout }: InboxDeskProps) {
+export function InboxDesk({ badge, mailsOf, views, logout }: InboxDeskProps) {
   const { filter, openId, isUnmatchedOpen, toggleUnmatched, narrow, open } = useInboxState();
   const [erasing, setErasing] = useState<InquiryDetail | null>(null);
   const { data: stats } = useQuery(inquiryStatsQuery);
@@ -38,6 +39,7 @@ export function InboxDesk({ mailsOf, views, logout }: InboxDeskProps) {
     <>
       <DeskHead
         title="Inbox"
+        badge={badge}
         back={{ label: 'Back to Dashboard', href: pathTo('employeeDashboard') }}
         act={logout}
         tabs={
@@ -47,25 +49,24 @@ export function InboxDesk({ mailsOf, views, logout }: InboxDeskProps) {
           </>
         }
         isOpen={openId !== null}
-        {...(stats?.total !== 0 && {
-          search: {
-            id: 'inbox-search',
-            hint: 'Name, email, phone, company, city, message or reference',
-            value: filter.q,
-            onSearch: (q) => narrow({ q }),
-          },
-          filter: (
-            <DeskFilter
-              id="inbox"
-              fields={fields}
-              values={filter}
-              set={chips.length}
-              onChange={(name, value) => narrow(changesOf(name, value))}
-              days={<DaysFilter what="Received" from={filter.from} to={filter.to} onChange={narrow} />}
-              menu={views}
-            />
-          ),
-        })}
+        isBare={stats?.total === 0}
+        search={{
+          id: 'inbox-search',
+          hint: 'Name, email, phone, company, city, message or reference',
+          value: filter.q,
+          onSearch: (q) => narrow({ q }),
+        }}
+        filter={
+          <DeskFilter
+            id="inbox"
+            fields={fields}
+            values={filter}
+            set={chips.length}
+            onChange={(name, value) => narrow(changesOf(name, value))}
+            days={<DaysFilter what="Received" from={filter.from} to={filter.to} onChange={narrow} />}
+            menu={views}
+          />
+        }
       />
       {isUnmatchedOpen && (
         <div className={openId === null ? '' : 'max-lg:hidden'}>

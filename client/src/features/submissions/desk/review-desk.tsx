@@ -14,13 +14,12 @@ interface ReviewDeskProps<Row extends { id: number }>
     Pick<ListProps<Row>, 'query' | 'noun' | 'estimate' | 'empty' | 'children'> {
   /** Begins the ids of the fields, and names the list. */
   id: string;
-  head: Omit<ComponentProps<typeof DeskHead>, 'isOpen' | 'search' | 'filter' | 'action'>;
+  head: Omit<ComponentProps<typeof DeskHead>, 'isOpen' | 'isBare' | 'search' | 'filter' | 'action'>;
   filters: Record<string, string>;
   fields: readonly FilterField[];
   chips: ComponentProps<typeof FilterChips>['chips'];
   /** Saved views. */
   views: ReactNode;
-  /** Nothing is searched or filtered in a list that never held anything. */
   isBare: boolean;
   onFilter: (changes: Record<string, string>) => void;
   onClear: () => void;
@@ -45,24 +44,23 @@ export function ReviewDesk<Row extends { id: number }>(props: ReviewDeskProps<Ro
       <DeskHead
         {...head}
         isOpen={isOpen}
-        {...(!isBare && {
-          search: {
-            id: `${id}-search`,
-            hint: 'Title, text or employee',
-            value: filters.q ?? '',
-            onSearch: (q) => onFilter({ q }),
-          },
-          filter: (
-            <DeskFilter
-              id={id}
-              fields={fields}
-              values={filters}
-              set={chips.length}
-              onChange={(name, value) => onFilter({ [name]: value })}
-              menu={views}
-            />
-          ),
-        })}
+        isBare={isBare}
+        search={{
+          id: `${id}-search`,
+          hint: 'Title, text or employee',
+          value: filters.q ?? '',
+          onSearch: (q) => onFilter({ q }),
+        }}
+        filter={
+          <DeskFilter
+            id={id}
+            fields={fields}
+            values={filters}
+            set={chips.length}
+            onChange={(name, value) => onFilter({ [name]: value })}
+            menu={views}
+          />
+        }
       />
       <SplitView
         {...split}
