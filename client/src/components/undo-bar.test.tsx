@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Undoable, type UndoResult, useUndo } from '#client/lib/use-undo.ts';
+import { joinUndos, type Undoable, type UndoResult, useUndo } from '#client/lib/use-undo.ts';
 import { undoSeconds } from '#shared/undo.ts';
 import { UndoBar } from './undo-bar.tsx';
 
@@ -62,6 +62,34 @@ describe('UndoBar', () => {
     expect(desk.restored).toEqual([0]);
     expect(new Set(desk.keys).size).toBe(1);
   });
+});
+
+it('draws the acts of two kinds as one, the latest first, and takes each back where it came from', async () => {
+  const takeBack = vi.fn(async (kind: string) => [answers.done(kind.length)]);
+  let undos: ReturnType<typeof useUndo<Undoable>>[] = [];
+  function Desk() {
+    undos = ['reply', 'change'].map((kind) =>
+      // biome-ignore lint/correctness/useHookAtTopLevel: as often each time
+      useUndo({
+        desk: kind,
+        takeBack: () => takeBack(kind),
+        onRestored: () => undefined,
+        undoneWords: () => ({ title: `The ${kind} is taken back`, description: '' }),
+      }),
+    );
+    return <UndoBar noun="act" undo={joinUndos(...(undos as [(typeof undos)[0], (typeof undos)[0]]))} />;
+  }
+  render(<Desk />);
+  const add = (index: number, title: string) =>
+    act(() => undos[index]?.add({ title, description: '', subjects: [{ id: 1, title }], sentAt: performance.now() }));
+  add(1, 'First');
+  add(0, 'Second');
+  expect(undoButton().textContent).toContain('Second');
+  await press(undoButton());
+  expect(screen.getByText('The reply is taken back')).toBeDefined();
+  await press(undoButton());
+  expect(takeBack.mock.calls).toEqual([['reply'], ['change']]);
+  expect(screen.getByText('The change is taken back')).toBeDefined();
 });
 
 describe('UndoBar, after a reload', () => {
