@@ -15,7 +15,6 @@ export const privateInquirySchema = z.object({
   status: z.string(),
   nextSteps: z.array(z.string()),
   createdAt: moment,
-  updatedAt: moment,
   linkEndsAt: moment,
   ...mailWaitsSchema.shape,
   /** Whether an email with the link was sent, or is on its way. */

@@ -40,7 +40,6 @@ export async function viewPrivateInquiry(key: string): Promise<PrivateInquiry> {
     status: progressWords[progress],
     nextSteps: nextSteps(progress, inquiry.formType),
     createdAt: inquiry.createdAt.toISOString(),
-    updatedAt: inquiry.updatedAt.toISOString(),
     linkEndsAt: linkEnd(inquiry.createdAt).toISOString(),
     ...(!config.smtpUrl && { mailWaits: true as const }),
     isMailed: inquiry.isMailed && config.smtpUrl !== undefined,

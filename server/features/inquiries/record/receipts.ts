@@ -83,7 +83,6 @@ export async function findInquiryByKey(accessHash: string) {
       awaitedFiles: contactInquiries.awaitedFiles,
       withdrawnAt: contactInquiries.withdrawnAt,
       createdAt: contactInquiries.createdAt,
-      updatedAt: contactInquiries.updatedAt,
       guardianEmail: guardianConsents.email,
       guardianName: guardianConsents.name,
       guardianAsked: guardianConsents.requestedAt,

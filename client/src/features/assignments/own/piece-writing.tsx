@@ -174,17 +174,19 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
           onResolve={(words) => autosave.resolve('link', words)}
         />
       )}
-      <TextField
-        id={`${id}-link`}
-        label="Link (optional)"
-        type="url"
-        inputMode="url"
-        maxLength={2_000}
-        readOnly={handIn.isWished}
-        value={link}
-        error={refusals.link?.[0] ?? state.refusals.link}
-        onChange={({ target }) => autosave.change({ link: target.value })}
-      />
+      <div className="pt-4">
+        <TextField
+          id={`${id}-link`}
+          label="Link (optional)"
+          type="url"
+          inputMode="url"
+          maxLength={2_000}
+          readOnly={handIn.isWished}
+          value={link}
+          error={refusals.link?.[0] ?? state.refusals.link}
+          onChange={({ target }) => autosave.change({ link: target.value })}
+        />
+      </div>
       {asksArrival(assignment.kind, piece.kind, rules) && (
         <TickField
           isChecked={state.values.arrivedEarly === 'yes'}

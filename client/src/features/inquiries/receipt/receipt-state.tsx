@@ -4,7 +4,7 @@ import { mailboxFor } from '#shared/inquiries/forms/form-types.ts';
 import type { PrivateInquiry } from '#shared/inquiries/private-views.ts';
 
 export function ReceiptState({ inquiry }: { inquiry: PrivateInquiry }) {
-  const { nextSteps, createdAt, updatedAt, linkEndsAt, mailWaits, isMailed, formType, reference } = inquiry;
+  const { nextSteps, createdAt, linkEndsAt, mailWaits, isMailed, formType, reference } = inquiry;
   const contact = mailboxFor(formType);
   return (
     <div className="grid gap-y-10 lg:sticky lg:top-28">
@@ -24,11 +24,6 @@ export function ReceiptState({ inquiry }: { inquiry: PrivateInquiry }) {
         </ul>
         <p className="mt-3 text-base text-muted">
           Sent <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-          {updatedAt !== createdAt && (
-            <>
-              , last changed <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>
-            </>
-          )}
         </p>
       </section>
       <section aria-labelledby="ask-title" className="border-rule border-t pt-4">
