@@ -8,6 +8,7 @@ import type { AssignmentView } from '#shared/assignments/views.ts';
 import { personName } from '#shared/people.ts';
 import { assignmentQueries } from './api.ts';
 import { eventWords, isOff } from './piece-words.ts';
+import { ZoneNote } from './zone-note.tsx';
 
 interface AssignmentReadingProps {
   id: number;
@@ -74,6 +75,8 @@ function Head({ assignment }: { assignment: AssignmentView }) {
       </p>
       {event && <p className="wrap-anywhere">{event}</p>}
       {note && <p className="mt-1 text-muted">{note}</p>}
+      {/* Beside the list from 1024 px on, which says it. */}
+      <ZoneNote className="lg:hidden" />
     </>
   );
 }

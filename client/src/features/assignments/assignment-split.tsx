@@ -3,10 +3,10 @@ import { NothingOpen } from '#client/components/list/nothing-open.tsx';
 import { SplitList } from '#client/components/list/query-list.tsx';
 import { SplitView } from '#client/components/list/split-view.tsx';
 import type { SplitViewState } from '#client/components/list/use-split-view.ts';
-import { deviceTimeZone, zoneWords } from '#client/lib/browser/time-zone.ts';
 import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
 import { AssignmentReading } from './assignment-reading.tsx';
 import { AssignmentRow } from './assignment-row.tsx';
+import { ZoneNote } from './zone-note.tsx';
 
 interface AssignmentSplitProps {
   view: Omit<SplitViewState, 'previous'>;
@@ -41,7 +41,7 @@ export function AssignmentSplit(props: AssignmentSplitProps) {
       head={
         <>
           {head}
-          <p className="pt-1 text-muted text-sm leading-5">Times in {zoneWords(deviceTimeZone())}</p>
+          <ZoneNote />
         </>
       }
       rows={

@@ -1,4 +1,4 @@
-import { formatDateTime, formatDayOf, formatRowTime } from '#client/lib/format.ts';
+import { formatDate, formatDayOf, formatRowTime, formatTime } from '#client/lib/format.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
 import { outstandingStatuses } from '#shared/assignments/transitions.ts';
@@ -39,7 +39,7 @@ export function statusWords(piece: DeliverableView): string {
   if (status === 'asked') return assignee ? 'Asked, not answered yet' : 'Not taken yet';
   if (status === 'taken') return 'Not handed in yet';
   if (status === 'published' && publishedAt) return `Published ${formatDayOf(publishedAt)}`;
-  if (status === 'handed_in' && handedInAt) return `Handed in ${formatDateTime(handedInAt)}`;
+  if (status === 'handed_in' && handedInAt) return `Handed in ${formatRowTime(handedInAt)}`;
   if (status === 'returned' && last?.act === 'return') return `Returned by ${last.by}`;
   return '';
 }
@@ -53,11 +53,14 @@ export function isLate(piece: Pick<DeliverableView, 'status' | 'dueAt'>, now = D
 }
 
 /** When it is due, and that it moves with the event while nothing is handed in. */
-export function dueWords(piece: Pick<DeliverableView, 'status' | 'dueAt' | 'dueHours'>): string {
+export function dueWords(
+  piece: Pick<DeliverableView, 'status' | 'dueAt' | 'dueHours'>,
+  timeWords: (iso: string) => string = formatRowTime,
+): string {
   const { dueAt, dueHours } = piece;
   const hours = dueHours === null ? '' : `${dueHours} hours after the end of the event`;
   if (dueAt === null) return hours ? `Due ${hours}` : piece.status === 'declined' ? '' : 'No due time';
-  const due = `${isLate(piece) ? 'Late: was due' : 'Due'} ${formatDateTime(dueAt)}`;
+  const due = `${isLate(piece) ? 'Late: was due' : 'Due'} ${timeWords(dueAt)}`;
   return hours ? `${due}, ${hours}` : due;
 }
 
@@ -107,10 +110,11 @@ export function startWords({ beginsAt, endsAt, place }: Pick<AssignmentView, 'be
   return [at && formatRowTime(at), place].filter(Boolean).join(', ');
 }
 
-/** When and where it takes place. */
+/** Such as 'Dec 7, 7:00 PM to 10:00 PM, Pier 9'. */
 export function eventWords({ beginsAt, endsAt, place }: Pick<AssignmentView, 'beginsAt' | 'endsAt' | 'place'>): string {
-  const begins = beginsAt && formatDateTime(beginsAt);
-  const ends = endsAt && formatDateTime(endsAt);
+  const begins = beginsAt && formatRowTime(beginsAt);
+  const isSameDay = begins && endsAt && formatDate(beginsAt) === formatDate(endsAt);
+  const ends = endsAt && (isSameDay ? formatTime(endsAt) : formatRowTime(endsAt));
   const when = begins && ends ? `${begins} to ${ends}` : (begins ?? (ends && `until ${ends}`));
   return [when, place].filter(Boolean).join(', ');
 }

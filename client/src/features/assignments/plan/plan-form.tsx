@@ -6,6 +6,7 @@ import { TextField } from '#client/components/form/text-field.tsx';
 import { useSavePlan } from '#client/features/assignments/api.ts';
 import { dueWords, piecesOf, whoWords } from '#client/features/assignments/piece-words.ts';
 import { ApiError } from '#client/lib/api.ts';
+import { formatDateTime } from '#client/lib/format.ts';
 import { useDraftWords } from '#client/lib/use-draft-words.ts';
 import { type AssignmentKind, assignmentKindLabels, assignmentKinds } from '#shared/assignments/kinds.ts';
 import { deliverableOutcome } from '#shared/assignments/transitions.ts';
@@ -171,7 +172,7 @@ function settledOf(assignment: AssignmentView): Map<number, Settled> {
       piece.id,
       {
         who: deliverableOutcome('editor', piece.status, 'ask') ? undefined : whoWords(piece),
-        due: piece.handedInAt === null ? undefined : dueWords(piece),
+        due: piece.handedInAt === null ? undefined : dueWords(piece, formatDateTime),
       },
     ]),
   );

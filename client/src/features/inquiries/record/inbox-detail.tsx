@@ -7,7 +7,7 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { inquiryQueries } from '#client/features/inquiries/inbox-api.ts';
 import { unreadableTitle } from '#client/features/inquiries/inquiry-guardian.tsx';
 import type { SentReply } from '#client/features/inquiries/thread/use-reply-undo.ts';
-import { formatDateTime, formatDayOf } from '#client/lib/format.ts';
+import { formatDateTime, formatDayOf, formatRowTime } from '#client/lib/format.ts';
 import { formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
 import type { InquiryDetail } from '#shared/inquiries/views.ts';
 import { InboxRecord } from './inbox-record.tsx';
@@ -86,7 +86,7 @@ function Summary({ inquiry }: { inquiry: InquiryDetail }) {
       <InquiryClock inquiry={inquiry} />
       {guardian === 'waiting' && <Badge tone="warning">Waiting for a guardian</Badge>}
       {guardian === 'confirmed' && <Badge tone="success">Guardian confirmed</Badge>}
-      {withdrawnAt && <Badge tone="danger">Withdrawn {formatDateTime(withdrawnAt)}</Badge>}
+      {withdrawnAt && <Badge tone="danger">Withdrawn {formatRowTime(withdrawnAt)}</Badge>}
       <span className="tabular-nums">{reference}</span>
       <time dateTime={createdAt} className="tabular-nums">
         {formatDateTime(createdAt)}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { inquiryQueries } from '#client/features/inquiries/inbox-api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
-import { formatDateTime } from '#client/lib/format.ts';
+import { formatRowTime } from '#client/lib/format.ts';
 import type { InquiryDetail, InquiryEvent } from '#shared/inquiries/views.ts';
 import { can } from '#shared/permissions.ts';
 import { eventActor, inquiryEventWords } from './inbox-words.ts';
@@ -30,7 +30,7 @@ function Line({ at, who, what }: { at: string; who: string; what: string }) {
   return (
     <li className="grid grid-cols-1 gap-x-6 border-rule border-t py-2.5 sm:grid-cols-[13.5rem_1fr]">
       <time dateTime={at} className="text-muted tabular-nums">
-        {formatDateTime(at)}
+        {formatRowTime(at)}
       </time>
       <p className="min-w-0 wrap-anywhere">
         {what} <span className="text-muted">· {who}</span>

@@ -3,7 +3,7 @@ import { Badge } from '#client/components/badge.tsx';
 import { FilesOf } from '#client/components/files/files-of.tsx';
 import { LinkedText } from '#client/components/text/linked-text.tsx';
 import { inquiryFilePath } from '#client/features/inquiries/inbox-api.ts';
-import { formatDateTime } from '#client/lib/format.ts';
+import { formatRowTime } from '#client/lib/format.ts';
 import { formatBytes } from '#client/lib/format-plain.ts';
 import type { InquiryDetail, InquiryMessage, InquiryNote } from '#shared/inquiries/views.ts';
 import { type MailState, mailStateLabel } from '#shared/mail.ts';
@@ -56,7 +56,7 @@ function Message({ inquiryId, message }: { inquiryId: number; message: InquiryMe
         {isAutomatic && <Badge tone="warning">Automatic</Badge>}
         <bdi className="wrap-anywhere font-medium">{who}</bdi>
         <time dateTime={at} className="text-muted tabular-nums">
-          {formatDateTime(at)}
+          {formatRowTime(at)}
         </time>
         {mail && <Badge tone={tones[mail.state]}>{mailStateLabel[mail.state]}</Badge>}
       </p>
@@ -80,7 +80,7 @@ function Note({ note: { author, note, createdAt } }: { note: InquiryNote }) {
         <Badge>Internal note</Badge>
         <span className="font-medium">{author}</span>
         <time dateTime={createdAt} className="tabular-nums">
-          {formatDateTime(createdAt)}
+          {formatRowTime(createdAt)}
         </time>
       </p>
       <p dir="auto" className="mt-2 whitespace-pre-wrap wrap-anywhere">
