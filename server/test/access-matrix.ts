@@ -121,7 +121,7 @@ const matrix: Record<keyof Api, Access> = {
   'GET /api/training/:role/:slug': employees,
   'PUT /api/training/:role/:slug': employees,
   'GET /api/submissions/all': readers,
-  'GET /api/submissions/stats': admins,
+  'GET /api/submissions/stats': readers,
   'GET /api/submissions/export': admins,
   'PATCH /api/submissions/:id/status': admins,
   'POST /api/submissions/decide': admins,

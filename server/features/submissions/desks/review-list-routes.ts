@@ -54,7 +54,7 @@ export const reviewListsCalls = {
   }),
   'GET /api/submissions/stats': call({
     summary: 'Numbers by status and type',
-    before: deskGuards.admin,
+    before: [coarseLimit('submission-stats', 240), requirePermission('submissions:read_all')],
     answers: submissionStatsSchema,
     act: getSubmissionStats,
   }),

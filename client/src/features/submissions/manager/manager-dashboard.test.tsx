@@ -18,6 +18,8 @@ describe('ManagerDashboard', () => {
   it('opens the next one when the one that is open is decided', async () => {
     const server = await serve();
     await open('?selected=1');
+    // Also of the tabs that are closed.
+    expect(await screen.findByRole('link', { name: /^Waiting for the author ?4$/ })).toBeDefined();
     press('a');
     await waitFor(() => expect(server.decided).toEqual([1]));
     server.answer.resolve();
@@ -202,6 +204,7 @@ async function serve(second: Partial<PendingSubmission> = {}) {
       state.decided.push(asked.id);
       await state.answer.promise;
     }
+    if (request.url?.endsWith('/stats')) return reply(response, 200, { byStatus: { changes_requested: 4 } });
     if (id && !asked) return reply(response, 404, { error: 'There is no such submission.', code: 'not_found' });
     if (asked) {
       const story = { events: [], assignments: [], messages: [], files: [], unsentFiles: [], markedFields: [] };
