@@ -819,7 +819,7 @@ export const submissionCounts = pgTable(
   (table) => [primaryKey({ columns: [table.submissionType, table.status, table.shard] })],
 );
 
-/** A row for each person who is told, written in the transaction of the event (`database/notify.ts`). */
+/** A row for each person who is told, written in the transaction of the event (`notify-service.ts`). */
 export const notifications = pgTable(
   'notifications',
   {
