@@ -159,6 +159,34 @@ test('every screen of their colleagues stays where it is while it loads what the
   }
 });
 
+for (const width of [390, 1440]) {
+  test(`nothing moves when rows are ticked and assigned and a first inquiry of its kind comes, ${width} px wide`, async ({
+    newPerson,
+    site,
+  }) => {
+    const colleague = await hire(site, newPerson, 'admin');
+    const page = await newPerson({ viewport: { width, height: 800 } });
+    await signInAs(page, 'admin', site.folder);
+    await measureShift(page);
+    await page.goto('/admin?sort=oldest');
+    const ticks = page.getByRole('checkbox', { name: /^Choose Ana/ });
+    await ticks.nth(0).check();
+    await ticks.nth(1).check();
+    const bulk = page.getByRole('region', { name: 'Chosen inquiries' });
+    await bulk.getByRole('button', { name: 'Assign' }).click();
+    await bulk.getByRole('button', { name: /\(you\)$/ }).click();
+    await expect(page.getByRole('region', { name: 'Latest change' })).toContainText('2 inquiries changed');
+    const all = page.getByRole('navigation', { name: 'Inquiries by form' }).getByRole('link', { name: /^All/ });
+    const before = Number((await all.innerText()).replace(/\D/g, ''));
+    const { id } = await post(colleague, '/api/contact', { name: `Bo ${width}`, email: `bo.${width}@example.com` });
+    const kept = await colleague.request.patch(`/api/contact-inquiries/${id}`, { data: { status: 'new', version: 1 } });
+    expect(kept.ok()).toBe(true);
+    await expect(all).toContainText(String(before + 1));
+    const { shift, shifted } = await shiftOf(page);
+    expect(shift, shifted).toBe(0);
+  });
+}
+
 /** What each of these screens has to show, in more rows than a phone has room for. */
 async function fill(newPerson: NewPerson, site: OwnSite) {
   const { author, ids: pitches } = await authorOf(newPerson, rows, 'special_content', pitch, site.folder);

@@ -65,9 +65,13 @@ export function InboxBulk({ chosen, query, onChooseAll, onChanged, onClear }: In
   }
 
   return (
-    <section aria-label="Chosen inquiries" aria-busy={change.isPending} className="border-accent border-t-4 pb-2">
+    <section
+      aria-label="Chosen inquiries"
+      aria-busy={change.isPending}
+      className="border-accent border-t-4 pb-2 tabular-nums"
+    >
       <div className="flex min-h-11 flex-wrap items-center gap-x-3">
-        <p role="status" className="font-medium tabular-nums">
+        <p role="status" className="font-medium">
           {formatNumber(chosen.length)} chosen
         </p>
         {chosen.length < Math.min(total, bulkMax) && (

@@ -121,13 +121,14 @@ const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
               </>
             )}
           </span>
-          <Signs inquiry={inquiry} hasUnsentText={hasUnsentText} />
+          {/* Before what stands at the end, which it doesn't move when it comes. */}
           {assignedTo && (
             <span className="max-w-[9rem] shrink-0 truncate">
               <span className="sr-only">Assigned to </span>
               {assignedTo.name}
             </span>
           )}
+          <Signs inquiry={inquiry} hasUnsentText={hasUnsentText} />
           {isResting && restsUntil ? <RestDay until={restsUntil} /> : promised && <PromisedDay until={promised} />}
         </div>
       </div>
