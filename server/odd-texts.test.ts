@@ -24,7 +24,7 @@ const plainPasses = leastTime(() => {
 });
 
 describe('the time to read a text grows with its length', () => {
-  const readers = globSync('shared/**/*.ts', { exclude: (name) => /\.test\.ts$|schema\.ts$/.test(name) }).flatMap(
+  const readers = globSync('shared/**/*.ts', { exclude: (name) => /\.test\.ts$|schema(\.ts$|\/)/.test(name) }).flatMap(
     (file) => textReadersIn(file).map((name) => ({ file, name })),
   );
 
@@ -81,11 +81,16 @@ function expectSteadyGrowth(read: (text: string) => unknown, texts: typeof oddTe
 function steepFrom(readingOf: (size: number) => () => unknown): number | undefined {
   for (let size = 32; size <= longest; size *= 4) {
     if (timeOf(readingOf(size)) < plainPasses) continue;
-    // The least of some: a first call compiles, and a collector of garbage may come between.
-    const [whole, part] = [leastTime(readingOf(size)), leastTime(readingOf(size / 16))];
-    if (whole > plainPasses && whole > 64 * part) return size;
+    // Twice: on a busy machine the least of five was once too long.
+    if (isSteep(readingOf, size) && isSteep(readingOf, size)) return size;
   }
   return undefined;
+}
+
+function isSteep(readingOf: (size: number) => () => unknown, size: number): boolean {
+  // The least of some: a first call compiles, and a collector of garbage may come between.
+  const [whole, part] = [leastTime(readingOf(size)), leastTime(readingOf(size / 16))];
+  return whole > plainPasses && whole > 64 * part;
 }
 
 /** A refusal is an answer, too: what counts is how long it takes. */
