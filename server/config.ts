@@ -4,8 +4,8 @@ import { findMeantName } from '#server/lib/setting-rules.ts';
 import { type SettingName, type Settings, settingsSchema, settingWords } from '#server/lib/settings.ts';
 import { endWithSentence, StartError } from '#server/lib/start-error.ts';
 import { checkSafety, isOnInternet } from '#server/lib/unsafe-settings.ts';
+import { standIn } from '#shared/site/stand-in.ts';
 import { company, setCompany } from '#shared/site.ts';
-import { standIn } from '#shared/stand-in.ts';
 
 /* Published words replace it. */
 setCompany(standIn);

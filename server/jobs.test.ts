@@ -18,7 +18,7 @@ import { makeLink } from '#server/test/links.ts';
 import { reply } from '#server/test/messages.ts';
 import { insertNotification } from '#server/test/notifications.ts';
 import { decide, insertSubmission, submissionFixtures } from '#server/test/submissions.ts';
-import { addDays, dayOf, startOfDay } from '#shared/days.ts';
+import { addDays, dayOf, startOfDay } from '#shared/days/days.ts';
 import {
   assignments,
   contactInquiries,

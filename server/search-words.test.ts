@@ -8,9 +8,9 @@ import { author } from '#server/test/evaluations.ts';
 import { apply } from '#server/test/inquiries.ts';
 import { sendPicture } from '#server/test/library.ts';
 import { insertSubmission, signIn } from '#server/test/submissions.ts';
-import { fold, hasWords } from '#shared/fold.ts';
 import { contactInquiries } from '#shared/schema.ts';
-import type { FoundGroup } from '#shared/search-views.ts';
+import type { FoundGroup } from '#shared/search/views.ts';
+import { fold, hasWords } from '#shared/text/fold.ts';
 
 /** What stands in a record, and words that find it besides. */
 const samples: [stands: string, ...words: string[]][] = [

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { day } from './day.ts';
-import { dayOf, endOfDay, startOfDay } from './days.ts';
+import { day } from '#shared/days/day.ts';
+import { dayOf, endOfDay, startOfDay } from '#shared/days/days.ts';
+import { line } from '#shared/text/text.ts';
 import { largestId } from './ids.ts';
 import { keysOf } from './keys.ts';
 import { roleLabels } from './roles.ts';
-import { line } from './text.ts';
 
 /** One parameter of a list's address, and of the route that the list asks. */
 export interface Filter<Schema extends z.ZodType = z.ZodType> {

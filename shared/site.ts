@@ -1,5 +1,5 @@
-import type { Picture } from './pictures-views.ts';
-import type { standIn } from './stand-in.ts';
+import type { Picture } from '#shared/pictures/views.ts';
+import type { standIn } from '#shared/site/stand-in.ts';
 
 interface Company extends Record<keyof typeof standIn, string> {
   /** Whether nobody has changed the company's facts that came with the product: pages say so, and ask not to be indexed. */

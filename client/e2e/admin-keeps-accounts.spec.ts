@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EmployeeSaved } from '#shared/employees-views.ts';
+import type { EmployeeSaved } from '#shared/employees/views.ts';
 import type { InquiryReceipt } from '#shared/inquiries/views.ts';
 import { employeePassword, expect, rest, test } from './fixtures.ts';
 

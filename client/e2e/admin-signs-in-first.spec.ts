@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EmployeeSaved } from '#shared/employees-views.ts';
+import type { EmployeeSaved } from '#shared/employees/views.ts';
 import { adminEmail, adminPassword, expect, test } from './fixtures.ts';
 
 test('the first admin gives name and address with the password, in one press', async ({

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { EmployeeSaved } from '#shared/employees-views.ts';
+import type { EmployeeSaved } from '#shared/employees/views.ts';
 import type { EvaluationView } from '#shared/evaluations/views.ts';
 import { adminEmail, adminPassword, expect, rest, signInAs, signOut, test, uniqueName } from './fixtures.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/lib/project-root.ts';
-import { housePictures } from '#shared/house-pictures.ts';
+import { housePictures } from '#shared/pictures/house-pictures.ts';
 
 const publicFolder = join(projectRoot, 'client/public');
 const drawings = ['covers', 'stills', 'formats', 'people'].flatMap((folder) =>

@@ -6,10 +6,10 @@ import { carriedDocuments, fillFrame, frameSlots, shellHead } from '#server/lib/
 import { publishedDocument } from '#server/lib/site/published.ts';
 import { publicOrigin } from '#server/lib/site/site-url.ts';
 import { documentPath } from '#server/lib/site/static-site.ts';
-import { colorStyles } from '#shared/colors.ts';
 import { documentKinds } from '#shared/content/kinds.ts';
 import { frameDocuments } from '#shared/content/placement.ts';
 import { pageAt } from '#shared/paths.ts';
+import { colorStyles } from '#shared/site/colors.ts';
 import { company } from '#shared/site.ts';
 
 /** Built pages carry what the site says; these ask for it. */

@@ -8,7 +8,7 @@ import type { PageDocuments } from '#shared/content/documents.ts';
 import { isDocumentKind } from '#shared/content/kinds.ts';
 import { documentsOn, frameDocuments } from '#shared/content/placement.ts';
 import { type PageName, pageAt, pagePatterns } from '#shared/paths.ts';
-import { standIn } from '#shared/stand-in.ts';
+import { standIn } from '#shared/site/stand-in.ts';
 import { chunkFiles, filesWithin, type ViteManifest } from './assets.ts';
 import { hydrateWhenIdle, keepEarly, scriptOf, setTheme } from './inline-scripts.ts';
 import { stylesNamedIn } from './public-styles.ts';

@@ -6,8 +6,8 @@ import { closeDatabase, openDatabase, pool } from '#server/database/connection.t
 import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import { closeJobs, enqueue, openJobs, type Queue, schedulePeriodicWork, workJobs } from '#server/database/jobs.ts';
 import { transact } from '#server/database/transaction.ts';
+import { standIn } from '#shared/site/stand-in.ts';
 import { setCompany } from '#shared/site.ts';
-import { standIn } from '#shared/stand-in.ts';
 
 const done: number[] = [];
 const failures = new Map<number, number>();

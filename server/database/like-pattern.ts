@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { betweenWords, fold } from '#shared/fold.ts';
 import { searchSigns } from '#shared/schema.ts';
+import { betweenWords, fold } from '#shared/text/fold.ts';
 
 /** Texts as a search compares them, with a space between; the indexes of titles and names have this expression. */
 export function folded(...texts: (SQLWrapper | string)[]): SQL<string> {

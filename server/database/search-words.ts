@@ -1,10 +1,10 @@
 import { and, type Column, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
 import { contains, folded, likePattern, searchWords } from '#server/database/like-pattern.ts';
-import { fold, hasWords } from '#shared/fold.ts';
-import type { Actor } from '#shared/permissions.ts';
+import type { Actor } from '#shared/permissions/permissions.ts';
 import { type EmployeeRole, employeeRoles, roleLabel } from '#shared/roles.ts';
 import { employeeSearchText, employees } from '#shared/schema.ts';
+import { fold, hasWords } from '#shared/text/fold.ts';
 
 /** The employees have its text in their names. */
 export interface SearchWord {

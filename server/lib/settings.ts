@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isBackupPlace, isProxies, isVaried, toOrigin, toSocket } from '#server/lib/setting-rules.ts';
 import { newPassword, passwordMaxBytes, passwordMin } from '#shared/auth/auth.ts';
-import { standIn } from '#shared/stand-in.ts';
+import { standIn } from '#shared/site/stand-in.ts';
 
 interface SettingWords {
   /** Completes "it should be". */

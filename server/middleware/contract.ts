@@ -4,7 +4,7 @@ import { idempotencyKeyPattern, noBody } from '#server/middleware/handle.ts';
 import type { RouteEntry } from '#server/middleware/methods.ts';
 import { sessionCookie } from '#server/middleware/session.ts';
 import { type ErrorCode, errorCodes } from '#shared/errors.ts';
-import { can } from '#shared/permissions.ts';
+import { can } from '#shared/permissions/permissions.ts';
 import { employeeRoles, roleLabel } from '#shared/roles.ts';
 import { company } from '#shared/site.ts';
 import { uploadField, uploadLimits } from '#shared/uploads.ts';

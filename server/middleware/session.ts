@@ -5,7 +5,7 @@ import { EmployeeSessionStore, sessionIdleMs } from '#server/database/session-st
 import { AppError } from '#server/lib/app-error.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { shownNetwork } from '#server/middleware/limits.ts';
-import { type Actor, can, type Grant, type Permission } from '#shared/permissions.ts';
+import { type Actor, can, type Grant, type Permission } from '#shared/permissions/permissions.ts';
 
 /** Read from the database with every request, so the role is current. */
 export interface SessionEmployee extends Actor {

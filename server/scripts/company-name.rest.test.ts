@@ -10,11 +10,11 @@ import { sendJobs } from '#server/test/jobs.ts';
 import { publishOwn } from '#server/test/own-company.ts';
 import { dataFolder, type Product, preparedFolder, startProduct } from '#server/test/product.ts';
 import type { CalendarFeed } from '#shared/assignments/views.ts';
-import { colorStyles } from '#shared/colors.ts';
 import { pagePatterns, publicPaths } from '#shared/paths.ts';
 import { employeeRoles } from '#shared/roles.ts';
+import { colorStyles } from '#shared/site/colors.ts';
 import { sampleKitPath } from '#shared/site/media-kit.ts';
-import { standIn } from '#shared/stand-in.ts';
+import { standIn } from '#shared/site/stand-in.ts';
 import { earlierPrefix } from '#shared/storage-names.ts';
 
 /** In any case; `overtones` are heard, not named. */

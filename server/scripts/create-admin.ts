@@ -7,7 +7,7 @@ import { passwordWeakness } from '#server/lib/auth/password-policy.ts';
 import { closePasswordWorkers } from '#server/lib/auth/passwords.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { acquireDatabase } from '#server/scripts/acquire-database.ts';
-import { employeeCreateSchema } from '#shared/employees.ts';
+import { employeeCreateSchema } from '#shared/employees/employees.ts';
 
 const usage = 'npm run create-admin -- --email <address> [--username <name>] [--password <password>]';
 const wantedSchema = employeeCreateSchema

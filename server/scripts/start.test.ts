@@ -15,7 +15,7 @@ import {
   preparedFolder,
   startProduct,
 } from '#server/test/product.ts';
-import { standIn } from '#shared/stand-in.ts';
+import { standIn } from '#shared/site/stand-in.ts';
 
 const adminPassword = 'a password for these tests';
 

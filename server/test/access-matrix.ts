@@ -1,5 +1,5 @@
 import type { Api } from '#server/api.ts';
-import type { Grant } from '#shared/permissions.ts';
+import type { Grant } from '#shared/permissions/permissions.ts';
 import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
 
 /** Access to each route; other callers get 401 or 403. The outcome behind it (404, 400 …) does not count. */

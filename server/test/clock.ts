@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import { pool } from '#server/database/connection.ts';
 import { setTime } from '#server/lib/clock.ts';
-import { addDays, dayOf, lastMomentOf, startOfDay } from '#shared/days.ts';
+import { addDays, dayOf, lastMomentOf, startOfDay } from '#shared/days/days.ts';
 
 /**
  * The database's `now()` and the machine's clock stand still at `at` until the test ends: a second before its limit

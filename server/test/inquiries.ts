@@ -9,7 +9,7 @@ import { db } from '#server/database/connection.ts';
 import { formSecret } from '#server/lib/auth/secrets.ts';
 import { issueFormToken } from '#server/lib/form-token.ts';
 import type { Answer, Client } from '#server/test/api.ts';
-import { addDays, addMonths, dayOf } from '#shared/days.ts';
+import { addDays, addMonths, dayOf } from '#shared/days/days.ts';
 import type { InquiryReceipt } from '#shared/inquiries/views.ts';
 import { contactInquiries, inquiryFiles } from '#shared/schema.ts';
 import { uploadField } from '#shared/uploads.ts';

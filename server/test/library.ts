@@ -5,7 +5,7 @@ import { config } from '#server/config.ts';
 import type { Answer, Client } from '#server/test/api.ts';
 import { picture } from '#server/test/pictures.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { LibraryPicture } from '#shared/pictures-views.ts';
+import type { LibraryPicture } from '#shared/pictures/views.ts';
 import { uploadField } from '#shared/uploads.ts';
 
 interface SentPicture {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '#server/test/api.ts';
 import { keyed, type RouteCall } from '#server/test/route-call.ts';
-import type { SavedView } from '#shared/saved-views.ts';
+import type { SavedView } from '#shared/views/views.ts';
 
 const path = '/api/saved-views';
 

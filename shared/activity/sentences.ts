@@ -1,4 +1,4 @@
-import { dayOf } from '#shared/days.ts';
+import { dayOf } from '#shared/days/days.ts';
 import { accountWords } from './account-words.ts';
 import type { SentencePart } from './activity.ts';
 import { changeWords } from './change-words.ts';

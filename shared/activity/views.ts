@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keysOf } from '#shared/keys.ts';
-import { personKeySchema } from '#shared/person-views.ts';
+import { personKeySchema } from '#shared/people/views.ts';
 import { moment, namedPersonSchema } from '#shared/wire.ts';
 import { auditActions, auditThingLabels } from './events.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { momentAt } from '#shared/days.ts';
+import { momentAt } from '#shared/days/days.ts';
 import { largestId } from '#shared/ids.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { momentOf, parseEventTime } from '#shared/submissions/event-time.ts';
-import { line, list, paragraph, webAddress } from '#shared/text.ts';
+import { line, list, paragraph, webAddress } from '#shared/text/text.ts';
 import { uploadLimits, uploadSentences } from '#shared/uploads.ts';
 import { assignmentKinds, deliverableKinds, orientations } from './kinds.ts';
 

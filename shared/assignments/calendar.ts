@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { day } from '#shared/day.ts';
-import { countDays } from '#shared/days.ts';
+import { day } from '#shared/days/day.ts';
+import { countDays } from '#shared/days/days.ts';
 import { employeeRoles } from '#shared/roles.ts';
 
 /** Most days of `GET /api/calendar`. A screen asks for 44; a year of everybody's would hold up others for longer than 200 ms. */

@@ -1,4 +1,4 @@
-import { addMonths, type Day, dayOf } from '#shared/days.ts';
+import { addMonths, type Day, dayOf } from '#shared/days/days.ts';
 import type { HouseRules } from './measure.ts';
 import type { Eligibility } from './views.ts';
 

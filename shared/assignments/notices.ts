@@ -1,8 +1,8 @@
-import { companyPlace } from '#shared/days.ts';
+import { companyPlace } from '#shared/days/days.ts';
 import { type NotificationFacts, type WordsOf, whoOf } from '#shared/notifications/facts.ts';
 import type { NotificationDetail, NotificationKind } from '#shared/notifications/notifications.ts';
 import { pagePatterns } from '#shared/paths.ts';
-import { can } from '#shared/permissions.ts';
+import { can } from '#shared/permissions/permissions.ts';
 import { company } from '#shared/site.ts';
 import { type DeliverableKind, deliverableKindLabels } from './kinds.ts';
 

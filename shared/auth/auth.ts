@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { asciiDigits } from '#shared/clean-text.ts';
-import { line, verbatim, withAsciiDomain } from '#shared/text.ts';
+import { asciiDigits } from '#shared/text/clean-text.ts';
+import { line, verbatim, withAsciiDomain } from '#shared/text/text.ts';
 import { passkeyAnswerSchema } from './passkeys.ts';
 
 /** bcrypt's limit, in bytes of UTF-8. It would cut a longer password off silently. */

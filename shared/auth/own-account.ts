@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { employeeLimits, isStandInAddress, name } from '#shared/employees.ts';
-import { email, line, verbatim } from '#shared/text.ts';
+import { employeeLimits, isStandInAddress, name } from '#shared/employees/employees.ts';
+import { email, line, verbatim } from '#shared/text/text.ts';
 import { newPassword, secondFactorCode } from './auth.ts';
 
 /** The owner of an account, asked for with its first password if nobody has said so yet. */

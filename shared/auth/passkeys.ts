@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { largestId } from '#shared/ids.ts';
-import { list, verbatim } from '#shared/text.ts';
+import { list, verbatim } from '#shared/text/text.ts';
 
 /** A person's passkeys, at most. */
 export const passkeysMax = 10;

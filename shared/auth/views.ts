@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { heldWorkSchema } from '#shared/employees-views.ts';
+import { heldWorkSchema } from '#shared/employees/views.ts';
 import { mailChoicesViewSchema } from '#shared/notifications/views.ts';
-import { knownGrants } from '#shared/permissions.ts';
+import { knownGrants } from '#shared/permissions/permissions.ts';
 import { count, employeeSummarySchema, mailWaitsSchema, moment } from '#shared/wire.ts';
 import { linkPurposes } from './links.ts';
 

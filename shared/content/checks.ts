@@ -1,8 +1,8 @@
-import { colorProblem, pairProblem } from '#shared/colors.ts';
-import { isTimeZone } from '#shared/days.ts';
+import { isTimeZone } from '#shared/days/days.ts';
 import { referencePrefixPattern } from '#shared/inquiries/reference.ts';
-import { isEmail } from '#shared/text.ts';
-import { isWebAddress } from '#shared/web-address.ts';
+import { colorProblem, pairProblem } from '#shared/site/colors.ts';
+import { isEmail } from '#shared/text/text.ts';
+import { isWebAddress } from '#shared/text/web-address.ts';
 import { documentDefinitions } from './documents.ts';
 import { unknownFact } from './fact-names.ts';
 import type { ListField, WordField } from './field.ts';

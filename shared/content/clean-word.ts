@@ -1,5 +1,5 @@
-import { asciiDigits, cleanLine } from '#shared/clean-text.ts';
-import { cleanEmail } from '#shared/text.ts';
+import { asciiDigits, cleanLine } from '#shared/text/clean-text.ts';
+import { cleanEmail } from '#shared/text/text.ts';
 import type { ListField, WordField } from './field.ts';
 
 /** The kept part of a typed word. Texts of several lines were cleaned as they arrived. */

@@ -1,4 +1,4 @@
-import { standIn } from '#shared/stand-in.ts';
+import { standIn } from '#shared/site/stand-in.ts';
 import { color, email, group, line, link, list, optional, picture, text, zone } from './field.ts';
 
 export const companyFields = {

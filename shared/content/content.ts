@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { largestId } from '#shared/ids.ts';
-import { list, paragraph, verbatim } from '#shared/text.ts';
+import { list, paragraph, verbatim } from '#shared/text/text.ts';
 import { type DocumentKind, documentKinds, isTrainingKind } from './kinds.ts';
 
 /** `POST /api/content/check`: drafts that are published together. */

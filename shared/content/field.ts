@@ -1,5 +1,5 @@
-import type { Picture } from '#shared/pictures-views.ts';
-import type { Block } from '#shared/rich-text.ts';
+import type { Picture } from '#shared/pictures/views.ts';
+import type { Block } from '#shared/text/rich-text.ts';
 
 /**
  * `line` is one line, `text` may have several, `markdown` is a long text, `number` is whole, `year`

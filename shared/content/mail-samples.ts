@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { SampledMail } from '#shared/mail.ts';
-import { line } from '#shared/text.ts';
+import type { SampledMail } from '#shared/mail/mail.ts';
+import { line } from '#shared/text/text.ts';
 
 /** Mails that the editor shows whole, each with the part of the document that has its words. */
 export const mailSamples = {

@@ -1,4 +1,4 @@
-import { type Day, endOfDay } from '#shared/days.ts';
+import { type Day, endOfDay } from '#shared/days/days.ts';
 import { adultAge } from '#shared/inquiries/applicants.ts';
 import { choice, date, group, line, list, markdown, optional, type Shown, searchResultFields, text } from './field.ts';
 

@@ -3,7 +3,7 @@ import { recordLabel } from '#shared/inquiries/forms/answered-fields.ts';
 import { answerTime, type FormName, keepMonths, keepSpamDays } from '#shared/inquiries/forms/form-types.ts';
 import { inquiryForms } from '#shared/inquiries/forms/inquiry-forms.ts';
 import { privateLinkDays } from '#shared/inquiries/private-inquiries.ts';
-import { keptDays } from '#shared/person.ts';
+import { keptDays } from '#shared/people/person.ts';
 import type { PromisedFact } from './fact-names.ts';
 
 /** Limits that the code enforces. Texts name them, so that no text promises another. */

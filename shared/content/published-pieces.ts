@@ -1,4 +1,4 @@
-import type { Day } from '#shared/days.ts';
+import type { Day } from '#shared/days/days.ts';
 
 interface Place {
   /** For example 'Article'. */

@@ -1,4 +1,4 @@
-import { moduleTypes, priorities, priorityLabels } from '#shared/training.ts';
+import { moduleTypes, priorities, priorityLabels } from '#shared/training/training.ts';
 import { choice, group, line, list, markdown, number, optional, text } from './field.ts';
 
 const types = Object.fromEntries(moduleTypes.map((type) => [type, type.charAt(0).toUpperCase() + type.slice(1)]));

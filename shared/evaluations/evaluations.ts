@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list, paragraph, verbatim } from '#shared/text.ts';
+import { list, paragraph, verbatim } from '#shared/text/text.ts';
 
 /** Longest answer and longest reply, in characters. */
 export const answerMax = 10_000;

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, monthDay, startOfDay } from '#shared/days.ts';
+import { addDays, type Day, dayOf, monthDay, startOfDay } from '#shared/days/days.ts';
 
 /** A quarter of a year by the company's clock, such as `2025-Q4`. */
 export type Quarter = `${number}-Q${1 | 2 | 3 | 4}`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayOf } from '#shared/days.ts';
+import { dayOf } from '#shared/days/days.ts';
 import { ageOn, guardianEnd, isBirthdate, isTooYoung, needsGuardian } from './applicants.ts';
 import { linkEnd } from './private-inquiries.ts';
 

@@ -1,6 +1,6 @@
 /* Apart from the schemas, since pages need it before Zod. */
 
-import { addDays, dayOf, lastMomentOf } from '#shared/days.ts';
+import { addDays, dayOf, lastMomentOf } from '#shared/days/days.ts';
 
 export const youngestAge = 13;
 /** Younger applicants need a guardian's consent. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { largestId } from '#shared/ids.ts';
-import { list } from '#shared/text.ts';
+import { list } from '#shared/text/text.ts';
 import { inquiryChangeSchema } from './inquiries.ts';
 
 /** Most inquiries that are changed at once. */

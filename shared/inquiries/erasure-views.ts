@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keysOf } from '#shared/keys.ts';
-import { personKeySchema } from '#shared/person-views.ts';
+import { personKeySchema } from '#shared/people/views.ts';
 import { count, moment } from '#shared/wire.ts';
 import { personPlaces, personRecordsMax } from './erasure.ts';
 import { inquiryViewSchema } from './views.ts';

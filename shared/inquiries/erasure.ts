@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Stage, stageLabels } from '#shared/inquiries/hiring.ts';
-import { keptDays } from '#shared/person.ts';
-import { email, verbatim } from '#shared/text.ts';
+import { keptDays } from '#shared/people/person.ts';
+import { email, verbatim } from '#shared/text/text.ts';
 
 interface PersonPlaceRule {
   /** Singular and plural. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { employeeCreateSchema } from '#shared/employees.ts';
-import { paragraph } from '#shared/text.ts';
+import { employeeCreateSchema } from '#shared/employees/employees.ts';
+import { paragraph } from '#shared/text/text.ts';
 import { stages } from './hiring.ts';
 import { replyMax } from './messages.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { addDays, dayOf, isDay } from '#shared/days.ts';
+import { addDays, dayOf, isDay } from '#shared/days/days.ts';
 import { largestId } from '#shared/ids.ts';
 import { advertiseGroups } from '#shared/inquiries/forms/advertise-fields.ts';
 import { formSchema } from '#shared/inquiries/forms/form-schema.ts';
 import { type SaleOutcome, saleOutcomeLabels, saleOutcomes } from '#shared/sale-outcomes.ts';
-import { list, paragraph, verbatim } from '#shared/text.ts';
+import { list, paragraph, verbatim } from '#shared/text/text.ts';
 import { uploadLimits, uploadSentences } from '#shared/uploads.ts';
 
 /** The window of the limits per network: many forms in it are suspected spam, too many are refused. */

@@ -1,4 +1,4 @@
-import { addDays, type Day, weekdayOf } from '#shared/days.ts';
+import { addDays, type Day, weekdayOf } from '#shared/days/days.ts';
 import { writtenDate } from '#shared/inquiries/forms/answered-fields.ts';
 import { answerTime, type FormType } from '#shared/inquiries/forms/form-types.ts';
 import type { LettersView, ReplyTemplate } from './views.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { addDays, dayOf, isDay } from '#shared/days.ts';
-import { paragraph } from '#shared/text.ts';
+import { addDays, dayOf, isDay } from '#shared/days/days.ts';
+import { paragraph } from '#shared/text/text.ts';
 import { referenceOf, referencePattern } from './reference.ts';
 
 export const replyMax = 10_000;

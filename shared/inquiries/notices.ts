@@ -1,7 +1,7 @@
 import type { NotificationFacts, WordsOf } from '#shared/notifications/facts.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.ts';
 import { pagePatterns } from '#shared/paths.ts';
-import { can } from '#shared/permissions.ts';
+import { can } from '#shared/permissions/permissions.ts';
 import { formNoun, formTypeLabel } from './forms/form-types.ts';
 
 export const inquiryNotices = {

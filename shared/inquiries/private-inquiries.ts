@@ -1,4 +1,4 @@
-import { addDays, dayOf, lastMomentOf } from '#shared/days.ts';
+import { addDays, dayOf, lastMomentOf } from '#shared/days/days.ts';
 import { answerTime } from '#shared/inquiries/forms/form-types.ts';
 import { guardianDays } from './applicants.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { auditActions } from '#shared/activity/events.ts';
 import { replyUses } from '#shared/content/mails.ts';
 import { keysOf } from '#shared/keys.ts';
-import { mailStates } from '#shared/mail.ts';
+import { mailStates } from '#shared/mail/mail.ts';
 import { saleOutcomes } from '#shared/sale-outcomes.ts';
 import { awaitedFilesSchema, count, fileViewSchema, moment, role } from '#shared/wire.ts';
 import { stages } from './hiring.ts';

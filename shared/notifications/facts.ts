@@ -1,4 +1,4 @@
-import type { Actor } from '#shared/permissions.ts';
+import type { Actor } from '#shared/permissions/permissions.ts';
 import type { SubmissionStatus, SubmissionType } from '#shared/submissions/submissions.ts';
 import type { NotificationDetail, NotificationKind } from './notifications.ts';
 

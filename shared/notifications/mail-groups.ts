@@ -1,4 +1,4 @@
-import { can, type Permission } from '#shared/permissions.ts';
+import { can, type Permission } from '#shared/permissions/permissions.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import type { NotificationKind } from './notifications.ts';
 

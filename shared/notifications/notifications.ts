@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { DeliverableKind } from '#shared/assignments/kinds.ts';
-import type { Day } from '#shared/days.ts';
+import type { Day } from '#shared/days/days.ts';
 import { largestId } from '#shared/ids.ts';
-import type { Permission } from '#shared/permissions.ts';
+import type { Permission } from '#shared/permissions/permissions.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import type { SubmissionStatus } from '#shared/submissions/submissions.ts';
-import { list, verbatim } from '#shared/text.ts';
+import { list, verbatim } from '#shared/text/text.ts';
 
 /** Values of `notifications.kind`. */
 export const notificationKinds = [

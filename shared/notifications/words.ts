@@ -1,10 +1,10 @@
 import { pieceNotices } from '#shared/assignments/notices.ts';
-import { monthDay } from '#shared/days.ts';
+import { monthDay } from '#shared/days/days.ts';
 import { evaluationNotices } from '#shared/evaluations/notices.ts';
 import { inquiryNotices } from '#shared/inquiries/notices.ts';
-import { permissionOf } from '#shared/page-permissions.ts';
 import { pageAt, pagePatterns } from '#shared/paths.ts';
-import { can, mayReview } from '#shared/permissions.ts';
+import { permissionOf } from '#shared/permissions/pages.ts';
+import { can, mayReview } from '#shared/permissions/permissions.ts';
 import { submissionNotices } from '#shared/submissions/notices.ts';
 import type { NotificationFacts, WordsOf } from './facts.ts';
 import type { NotificationKind } from './notifications.ts';

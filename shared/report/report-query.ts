@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { day } from '#shared/day.ts';
-import { countDays } from '#shared/days.ts';
+import { day } from '#shared/days/day.ts';
+import { countDays } from '#shared/days/days.ts';
 
 /** Enough for five years beside the five before. */
 const longest = 1_830;

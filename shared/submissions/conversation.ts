@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { largestId } from '#shared/ids.ts';
-import { list, paragraph } from '#shared/text.ts';
+import { list, paragraph } from '#shared/text/text.ts';
 import { uploadLimits, uploadSentences } from '#shared/uploads.ts';
 import { noteMax } from './submissions.ts';
 

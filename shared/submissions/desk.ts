@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day } from '#shared/day.ts';
+import { day } from '#shared/days/day.ts';
 import { largestId } from '#shared/ids.ts';
 
 const id = z.number().int().min(1).max(largestId);

@@ -1,4 +1,4 @@
-import { momentAt } from '#shared/days.ts';
+import { momentAt } from '#shared/days/days.ts';
 
 /**
  * Without an offset it is the local time of the event's place, whose zone is unknown: then `utc` is false and `date`

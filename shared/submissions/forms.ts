@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { withoutControls } from '#shared/clean-text.ts';
-import { email, line, paragraph, phone, verbatim } from '#shared/text.ts';
+import { withoutControls } from '#shared/text/clean-text.ts';
+import { email, line, paragraph, phone, verbatim } from '#shared/text/text.ts';
 import { isInOrder } from './event-time.ts';
 import { submissionFields } from './fields.ts';
 import { interviewTitle, type SubmissionField, titleMax } from './submission-field.ts';

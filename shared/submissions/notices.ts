@@ -2,7 +2,7 @@ import { askedWords, ownAssignment } from '#shared/assignments/notices.ts';
 import { type NotificationFacts, type WordsOf, whoOf } from '#shared/notifications/facts.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.ts';
 import { pagePatterns } from '#shared/paths.ts';
-import { can } from '#shared/permissions.ts';
+import { can } from '#shared/permissions/permissions.ts';
 import { isPending, statusLabel, submissionTypeLabel } from './submissions.ts';
 
 export const submissionNotices = {

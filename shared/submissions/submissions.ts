@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { planSchema } from '#shared/assignments/assignments.ts';
 import { largestId } from '#shared/ids.ts';
 import { type SaleOutcome, saleOutcomeLabels, saleOutcomes } from '#shared/sale-outcomes.ts';
-import { list, paragraph } from '#shared/text.ts';
+import { list, paragraph } from '#shared/text/text.ts';
 
 /** At most 20 characters each, for `submissions.status`. */
 export const submissionStatuses = [

@@ -1,4 +1,4 @@
-import { type Actor, can } from '#shared/permissions.ts';
+import { type Actor, can } from '#shared/permissions/permissions.ts';
 import { type SelectorStatus, type SubmissionStatus, selectorStatuses, submissionStatuses } from './submissions.ts';
 
 /** Nobody is the manager of their own submission. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { quickenAdmin } from '#e2e/accounts.ts';
 import { adminPassword, test as base, expect, hydrated } from '#e2e/fixtures.ts';
 import { startInstance } from '#e2e/instances.ts';
-import { brandColors } from '#shared/colors.ts';
+import { brandColors } from '#shared/site/colors.ts';
 import { uploadField } from '#shared/uploads.ts';
 import { draft, publishDraft } from './own-site.ts';
 

@@ -5,8 +5,8 @@ import { documentDefinitions } from '#shared/content/documents.ts';
 import type { WordField, WordKind } from '#shared/content/field.ts';
 import { type DocumentKind, documentKinds, isTrainingKind } from '#shared/content/kinds.ts';
 import { fieldsOf } from '#shared/content/words.ts';
-import { markdownProblem } from '#shared/markdown.ts';
 import { publicPaths } from '#shared/paths.ts';
+import { markdownProblem } from '#shared/text/markdown.ts';
 import { content, draft, hire, putBack, test, untilDrawn, versionOf } from './own-site.ts';
 
 const rounds = 3;

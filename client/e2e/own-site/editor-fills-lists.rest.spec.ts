@@ -1,6 +1,6 @@
 import { expect } from '#e2e/fixtures.ts';
-import { dayOf } from '#shared/days.ts';
-import { standIn } from '#shared/stand-in.ts';
+import { dayOf } from '#shared/days/days.ts';
+import { standIn } from '#shared/site/stand-in.ts';
 import { newWriter, open, rows, startList } from './lists.ts';
 import { content, draft, test } from './own-site.ts';
 

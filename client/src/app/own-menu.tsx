@@ -8,7 +8,7 @@ import { closePopover, togglePopover } from '#client/lib/browser/popover.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { placesFor } from '#client/lib/portal-places.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
-import { personName } from '#shared/people.ts';
+import { personName } from '#shared/employees/names.ts';
 import { roleLabel } from '#shared/roles.ts';
 
 const LogoutKeeps = lazy(async () => ({ default: (await import('./outbox.tsx')).LogoutKeeps }));

@@ -10,7 +10,7 @@ import { pathTo } from '#client/lib/paths.ts';
 import type { PortalPlace } from '#client/lib/portal-places.ts';
 import { actsOfPage } from '#client/lib/use-shortcuts.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
-import { can } from '#shared/permissions.ts';
+import { can } from '#shared/permissions/permissions.ts';
 import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 

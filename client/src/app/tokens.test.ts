@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { brandColors, colorProblem, contrast, grounds } from '#shared/colors.ts';
-import { standIn } from '#shared/stand-in.ts';
+import { brandColors, colorProblem, contrast, grounds } from '#shared/site/colors.ts';
+import { standIn } from '#shared/site/stand-in.ts';
 import tailwind from '../../../tailwind.config.ts';
 
 const source = join(import.meta.dirname, '..');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { pathTo } from '#client/lib/paths.ts';
-import type { PersonKey } from '#shared/person.ts';
+import type { PersonKey } from '#shared/people/person.ts';
 
 /** To everything that belongs to one person; only for readers with `people:read`. */
 export function PersonLink({ of, children }: { of: PersonKey; children: ReactNode }) {

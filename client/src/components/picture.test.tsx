@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { Picture } from '#shared/pictures-views.ts';
+import type { Picture } from '#shared/pictures/views.ts';
 import { PictureImage } from './picture.tsx';
 
 const photo: Picture = {

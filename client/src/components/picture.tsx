@@ -1,5 +1,5 @@
-import { type PictureFormat, pictureAddress } from '#shared/pictures.ts';
-import type { Picture } from '#shared/pictures-views.ts';
+import { type PictureFormat, pictureAddress } from '#shared/pictures/pictures.ts';
+import type { Picture } from '#shared/pictures/views.ts';
 
 interface PictureImageProps {
   picture: Picture;

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#client/lib/format.ts';
 import { formatShortDay } from '#client/lib/format-plain.ts';
-import { dayOf } from '#shared/days.ts';
+import { dayOf } from '#shared/days/days.ts';
 
 /** The day of the company's calendar by which an answer was promised; red once it is over. */
 export function PromisedDay({ until }: { until: string }) {

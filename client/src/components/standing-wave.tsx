@@ -1,4 +1,4 @@
-import { wavePath } from '#shared/wave.ts';
+import { wavePath } from '#shared/site/wave.ts';
 
 /** Divisible by 1 to 8, so that paths have short whole numbers. */
 export const stringLength = 840;

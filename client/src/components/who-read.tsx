@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { withQuery } from '#client/lib/ask.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { pathTo } from '#client/lib/paths.ts';
-import { can } from '#shared/permissions.ts';
+import { can } from '#shared/permissions/permissions.ts';
 
 interface WhoReadProps {
   thing: 'inquiry' | 'submission' | 'evaluation';

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { standIn } from '#shared/site/stand-in.ts';
 import { company, setCompany } from '#shared/site.ts';
-import { standIn } from '#shared/stand-in.ts';
 import { fitShortName, Wordmark, wordmarkName } from './wordmark.tsx';
 
 afterEach(() => {

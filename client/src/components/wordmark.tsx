@@ -1,7 +1,7 @@
-import { pictureAddress } from '#shared/pictures.ts';
-import type { Picture } from '#shared/pictures-views.ts';
+import { pictureAddress } from '#shared/pictures/pictures.ts';
+import type { Picture } from '#shared/pictures/views.ts';
+import { wavePath } from '#shared/site/wave.ts';
 import { company } from '#shared/site.ts';
-import { wavePath } from '#shared/wave.ts';
 
 interface WordmarkProps {
   /** The size of the public bar by default; it leaves room for the menu. */

@@ -1,5 +1,5 @@
 import { deviceTimeZone } from '#client/lib/browser/time-zone.ts';
-import { countDays, dayOf } from '#shared/days.ts';
+import { countDays, dayOf } from '#shared/days/days.ts';
 import { formatDay, formatNumber } from './format-plain.ts';
 
 const date = zoned({ month: 'short', day: 'numeric', year: 'numeric' });

@@ -21,7 +21,7 @@ import {
 import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
 import type { WaitingKind } from '#shared/notifications/notifications.ts';
-import { can } from '#shared/permissions.ts';
+import { can } from '#shared/permissions/permissions.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 import { pathTo } from './paths.ts';
 

@@ -1,7 +1,7 @@
 import { forget, readStoredJson, store, storedNames } from '#client/lib/browser/storage.ts';
 import { pagePatterns } from '#shared/paths.ts';
-import type { SearchKind } from '#shared/search.ts';
-import type { FoundItem } from '#shared/search-views.ts';
+import type { SearchKind } from '#shared/search/search.ts';
+import type { FoundItem } from '#shared/search/views.ts';
 import { storageNames } from '#shared/storage-names.ts';
 
 export interface RecentFind extends Pick<FoundItem, 'title' | 'detail' | 'path'> {

@@ -4,7 +4,7 @@ import { ago, existsIn, increment, noRows, now } from '#server/database/expressi
 import { allOf, isIn, ofAccount, olderThan, personal, type TableRule } from '#server/database/personal-data/rule.ts';
 import { absoluteLife } from '#server/database/session-store.ts';
 import type { PersonPlace } from '#shared/inquiries/erasure.ts';
-import { keptDays } from '#shared/person.ts';
+import { keptDays } from '#shared/people/person.ts';
 import {
   absences,
   accountLinks,

@@ -15,8 +15,8 @@ import {
 } from '#server/database/personal-data/rule.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { originalMailType } from '#shared/inquiries/messages.ts';
-import { senderMails } from '#shared/mail.ts';
-import { keptDays } from '#shared/person.ts';
+import { senderMails } from '#shared/mail/mail.ts';
+import { keptDays } from '#shared/people/person.ts';
 import {
   contactInquiries,
   guardianConsents,

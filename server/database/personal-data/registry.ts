@@ -3,7 +3,7 @@ import { inside } from '#server/database/personal-data/inside.ts';
 import { outside } from '#server/database/personal-data/outside.ts';
 import { type Condition, type OurTable, olderThan, type TableRule } from '#server/database/personal-data/rule.ts';
 import { work } from '#server/database/personal-data/work.ts';
-import { keptDays } from '#shared/person.ts';
+import { keptDays } from '#shared/people/person.ts';
 import {
   documentVersions,
   employeeCounts,

@@ -2,8 +2,8 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isTrue } from '#server/database/expressions.ts';
 import { timeNow } from '#server/lib/clock.ts';
-import { dayOf } from '#shared/days.ts';
-import { mayReview } from '#shared/permissions.ts';
+import { dayOf } from '#shared/days/days.ts';
+import { mayReview } from '#shared/permissions/permissions.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { absences, employees, isOneOf } from '#shared/schema.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
 import { lower } from '#server/database/expressions.ts';
-import { type Actor, can, rolesWith } from '#shared/permissions.ts';
+import { type Actor, can, rolesWith } from '#shared/permissions/permissions.ts';
 import { contactInquiries, employees } from '#shared/schema.ts';
 
 /** May be given any inquiry. */

@@ -3,9 +3,9 @@ import { db } from '#server/database/connection.ts';
 import { deleteStoredFile } from '#server/lib/files/files.ts';
 import { log } from '#server/lib/log.ts';
 import { pictureKeys } from '#server/lib/pictures/files.ts';
-import { housePictures } from '#shared/house-pictures.ts';
-import { ownPictureId, pictureFocus } from '#shared/pictures.ts';
-import type { Picture } from '#shared/pictures-views.ts';
+import { housePictures } from '#shared/pictures/house-pictures.ts';
+import { ownPictureId, pictureFocus } from '#shared/pictures/pictures.ts';
+import type { Picture } from '#shared/pictures/views.ts';
 import { documentVersions, pictures, siteDocuments } from '#shared/schema.ts';
 
 export const drawnColumns = {

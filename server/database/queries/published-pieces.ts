@@ -5,7 +5,7 @@ import { isPlanOn } from '#server/database/queries/plan-state.ts';
 import { deliverablesMax } from '#shared/assignments/assignments.ts';
 import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
 import { feedPiecesMax, type PublishedPiece } from '#shared/content/published-pieces.ts';
-import { dayOf } from '#shared/days.ts';
+import { dayOf } from '#shared/days/days.ts';
 import { assignments, deliverables, employees } from '#shared/schema.ts';
 
 /** The public view of pieces, newest first: notes and what is off with its pitch stay inside, and an erased person is named nowhere. */

@@ -8,7 +8,7 @@ import { announce } from '#server/features/notifications/door.ts';
 import { type AppError, conflict } from '#server/lib/app-error.ts';
 import { hashPassword } from '#server/lib/auth/passwords.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import type { EmployeeCreate } from '#shared/employees.ts';
+import type { EmployeeCreate } from '#shared/employees/employees.ts';
 
 /** Prepares an account whose owner is invited, for an act of a domain above; what it returns stores it. @throws AppError `conflict`. */
 export async function prepareInvitedAccount(

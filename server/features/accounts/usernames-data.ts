@@ -2,7 +2,7 @@ import { like, or } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { lower } from '#server/database/expressions.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
-import { usernameFrom } from '#shared/employees.ts';
+import { usernameFrom } from '#shared/employees/employees.ts';
 import { employees } from '#shared/schema.ts';
 
 /** One for each name: `mara.lind`, or `mara.lind2` where somebody has that one. */

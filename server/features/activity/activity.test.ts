@@ -9,7 +9,7 @@ import { apply } from '#server/test/inquiries.ts';
 import { insertSubmission, signIn } from '#server/test/submissions.ts';
 import { activityText } from '#shared/activity/sentences.ts';
 import type { ActivityView } from '#shared/activity/views.ts';
-import { dayOf } from '#shared/days.ts';
+import { dayOf } from '#shared/days/days.ts';
 import { auditEvents } from '#shared/schema.ts';
 
 const path = '/api/admin/activity';

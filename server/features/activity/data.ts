@@ -16,7 +16,7 @@ import { parseWords } from '#server/database/search-words.ts';
 import type { ActivityFilter } from '#shared/activity/activity.ts';
 import { type AuditTarget, changeActions } from '#shared/activity/events.ts';
 import type { ActivityPerson } from '#shared/activity/views.ts';
-import { distinctNames, personName } from '#shared/people.ts';
+import { distinctNames, personName } from '#shared/employees/names.ts';
 import {
   assignments,
   auditEvents,

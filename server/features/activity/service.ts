@@ -11,7 +11,7 @@ import {
 import type { ActivityFilter } from '#shared/activity/activity.ts';
 import { type AuditThing, auditThings } from '#shared/activity/events.ts';
 import type { ActivityPerson, ActivityThing, ActivityView } from '#shared/activity/views.ts';
-import { isPersonKey } from '#shared/person.ts';
+import { isPersonKey } from '#shared/people/person.ts';
 
 /** Looks up first what the words of a search stand for. */
 export async function parseFilter({ q, ...filter }: ActivityFilter): Promise<EventFilter> {

@@ -13,11 +13,11 @@ import type { ActivityView } from '#shared/activity/views.ts';
 import type { CalendarQuery } from '#shared/assignments/calendar.ts';
 import { monthAfter, monthOf } from '#shared/assignments/eligibility.ts';
 import type { CalendarEntry, CalendarFeed, Eligibility } from '#shared/assignments/views.ts';
-import { momentAt } from '#shared/days.ts';
+import { momentAt } from '#shared/days/days.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { Actor } from '#shared/permissions.ts';
+import type { Actor } from '#shared/permissions/permissions.ts';
 import { sessions } from '#shared/schema.ts';
-import type { TeamMember } from '#shared/team-views.ts';
+import type { TeamMember } from '#shared/team/views.ts';
 
 const calendar = async (client: Client, query: string) =>
   (await client.call<CalendarEntry[]>('GET', `/api/calendar?${query}`)).body;

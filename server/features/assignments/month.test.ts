@@ -11,7 +11,7 @@ import { insertSubmission, signIn, submissionFixtures } from '#server/test/submi
 import { deliverableStatuses } from '#shared/assignments/transitions.ts';
 import type { AssignmentView } from '#shared/assignments/views.ts';
 import { assignments, deliverables, notifications } from '#shared/schema.ts';
-import type { TeamMember } from '#shared/team-views.ts';
+import type { TeamMember } from '#shared/team/views.ts';
 
 const hour = 3_600_000;
 

@@ -7,7 +7,7 @@ import { announce } from '#server/features/notifications/door.ts';
 import { publishedRules } from '#server/lib/site/published.ts';
 import { mustSetUpSecondFactor, placeOf, type SessionEmployee } from '#server/middleware/session.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
-import { isStandInAddress } from '#shared/employees.ts';
+import { isStandInAddress } from '#shared/employees/employees.ts';
 
 /** A signed-in session gets a fresh id; any other id was made for this request. */
 export async function startSession(

@@ -15,7 +15,7 @@ import { addressHash } from '#server/lib/hash.ts';
 import { clientKey } from '#server/middleware/limits.ts';
 import { placeOf } from '#server/middleware/session.ts';
 import type { EmployeeProfile, SignInAnswer } from '#shared/auth/views.ts';
-import { isTimeZone } from '#shared/days.ts';
+import { isTimeZone } from '#shared/days/days.ts';
 
 const fromUnknownAddresses = { free: 30, longest: 60 };
 const perAddress = sharedLimiter({ name: 'login-address', points: 30, seconds: 60 * 60 });

@@ -8,9 +8,9 @@ import type { StaticSite } from '#server/lib/site/static-site.ts';
 import type { Client } from '#server/test/api.ts';
 import { type ContentClient, freshContent } from '#server/test/content.ts';
 import { followingSite } from '#server/test/site.ts';
-import { colorStyles } from '#shared/colors.ts';
+import { colorStyles } from '#shared/site/colors.ts';
+import { standIn } from '#shared/site/stand-in.ts';
 import { company } from '#shared/site.ts';
-import { standIn } from '#shared/stand-in.ts';
 
 let own: ContentClient;
 let admin: Client;

@@ -6,7 +6,7 @@ import { type DocumentCall, publicationCall } from '#server/features/notificatio
 import type { ChangedDocument } from '#shared/content/content.ts';
 import { type DocumentKind, isDocumentKind } from '#shared/content/kinds.ts';
 import type { Words } from '#shared/content/words.ts';
-import { personName } from '#shared/people.ts';
+import { personName } from '#shared/employees/names.ts';
 import { documentVersions, employees, siteDocuments } from '#shared/schema.ts';
 
 const author = aliasedTable(employees, 'author');

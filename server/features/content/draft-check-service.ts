@@ -13,10 +13,10 @@ import type { WordField } from '#shared/content/field.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import type { DraftsChecked } from '#shared/content/views.ts';
 import { fieldsOf, type Words } from '#shared/content/words.ts';
-import { housePictures } from '#shared/house-pictures.ts';
-import { linksIn } from '#shared/markdown.ts';
-import type { Picture } from '#shared/pictures-views.ts';
-import { isWebAddress } from '#shared/web-address.ts';
+import { housePictures } from '#shared/pictures/house-pictures.ts';
+import type { Picture } from '#shared/pictures/views.ts';
+import { linksIn } from '#shared/text/markdown.ts';
+import { isWebAddress } from '#shared/text/web-address.ts';
 
 interface Draft {
   kind: DocumentKind;

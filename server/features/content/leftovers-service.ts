@@ -7,7 +7,7 @@ import { fillFacts } from '#shared/content/fill.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
 import type { Leftover, Leftovers, Sample, Unchanged } from '#shared/content/views.ts';
 import { completeWords, entryFieldName, entryIds, fieldsOf, type Words } from '#shared/content/words.ts';
-import { standIn } from '#shared/stand-in.ts';
+import { standIn } from '#shared/site/stand-in.ts';
 
 /** Finds words of the company that the product came with, in drafts first. */
 export async function listLeftovers(): Promise<Leftovers> {

@@ -8,14 +8,14 @@ import { siteUrl } from '#server/lib/site/site-url.ts';
 import type { SessionEmployee } from '#server/middleware/session.ts';
 import { fillFacts } from '#shared/content/fill.ts';
 import { type MailSample, type MailSampleOf, mailSamples } from '#shared/content/mail-samples.ts';
-import { addDays, dayOf } from '#shared/days.ts';
+import { addDays, dayOf } from '#shared/days/days.ts';
+import { personName } from '#shared/employees/names.ts';
 import { openingName } from '#shared/inquiries/forms/opening-field.ts';
 import { fillLetter, firstNameOf } from '#shared/inquiries/letters.ts';
 import { referenceOf } from '#shared/inquiries/reference.ts';
 import type { StageLetter } from '#shared/inquiries/views.ts';
-import type { SampledMail } from '#shared/mail.ts';
+import type { SampledMail } from '#shared/mail/mail.ts';
 import { pagePatterns } from '#shared/paths.ts';
-import { personName } from '#shared/people.ts';
 
 /** A mail with the draft's words, as HTML. */
 export async function viewMailSample(of: MailSampleOf, actor: SessionEmployee): Promise<string> {

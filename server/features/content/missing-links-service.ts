@@ -4,7 +4,7 @@ import { unchangedEntries } from '#server/lib/site/samples.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import type { Finding } from '#shared/content/views.ts';
 import { entryFieldName, entryIds, type Words } from '#shared/content/words.ts';
-import { dayOf } from '#shared/days.ts';
+import { dayOf } from '#shared/days/days.ts';
 
 interface Draft {
   kind: DocumentKind;

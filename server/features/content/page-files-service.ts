@@ -8,10 +8,10 @@ import {
   type StaticSite,
   staticFile,
 } from '#server/lib/site/static-site.ts';
-import { colorStyles } from '#shared/colors.ts';
 import type { PageDocument, PageDocuments } from '#shared/content/documents.ts';
 import { frameDocuments } from '#shared/content/placement.ts';
-import { standIn } from '#shared/stand-in.ts';
+import { colorStyles } from '#shared/site/colors.ts';
+import { standIn } from '#shared/site/stand-in.ts';
 
 export interface PublicSite {
   site: StaticSite;

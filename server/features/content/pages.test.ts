@@ -10,7 +10,7 @@ import type { Client } from '#server/test/api.ts';
 import { type ContentClient, freshContent } from '#server/test/content.ts';
 import { followingSite } from '#server/test/site.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
-import { dayOf } from '#shared/days.ts';
+import { dayOf } from '#shared/days/days.ts';
 
 let admin: Client;
 let adminId: number;

@@ -11,7 +11,7 @@ import { readTexts, tooSlow } from '#server/lib/site/texts.ts';
 import { factsOf } from '#shared/content/facts.ts';
 import { type DocumentKind, isDocumentKind } from '#shared/content/kinds.ts';
 import { completeWords, type Words } from '#shared/content/words.ts';
-import { type Day, dayOf } from '#shared/days.ts';
+import { type Day, dayOf } from '#shared/days/days.ts';
 
 let stamps = new Map<DocumentKind, string>();
 let day: Day = '';

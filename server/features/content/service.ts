@@ -28,8 +28,8 @@ import type { ContentFields } from '#shared/content/field.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
 import type { DocumentSummary, DocumentView, DraftSaved } from '#shared/content/views.ts';
 import { changedFieldWords, completeWords, entryIds, fieldNamed, type Words } from '#shared/content/words.ts';
-import type { Actor } from '#shared/permissions.ts';
-import { standIn } from '#shared/stand-in.ts';
+import type { Actor } from '#shared/permissions/permissions.ts';
+import { standIn } from '#shared/site/stand-in.ts';
 
 /** In characters; the longest document that may be published has about a million. */
 const longestDraft = 2_000_000;

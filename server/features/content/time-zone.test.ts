@@ -6,7 +6,7 @@ import { bringUpToDate } from '#server/features/content/pages-service.ts';
 import { type Client, makeEmployee } from '#server/test/api.ts';
 import { freshContent } from '#server/test/content.ts';
 import { apply } from '#server/test/inquiries.ts';
-import { dayOf, lastMomentOf } from '#shared/days.ts';
+import { dayOf, lastMomentOf } from '#shared/days/days.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { InquiryStats } from '#shared/inquiries/views.ts';
 import { absences, contactInquiries } from '#shared/schema.ts';

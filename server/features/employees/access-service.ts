@@ -11,7 +11,7 @@ import { toSessionView } from '#server/lib/auth/session-view.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { AccountAccess } from '#shared/auth/views.ts';
-import type { EmployeeView } from '#shared/employees-views.ts';
+import type { EmployeeView } from '#shared/employees/views.ts';
 
 /** @throws AppError `not_found`. */
 export async function viewAccount(id: number, executor: Pick<Transaction, 'select'> = db): Promise<EmployeeView> {

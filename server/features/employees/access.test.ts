@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asAdmin, makeEmployee } from '#server/test/api.ts';
 import { auditOf } from '#server/test/audit.ts';
 import type { AccountAccess } from '#shared/auth/views.ts';
-import type { EmployeeView } from '#shared/employees-views.ts';
+import type { EmployeeView } from '#shared/employees/views.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 
 const path = '/api/admin/employees';

@@ -7,7 +7,7 @@ import { daysLeft, stored } from '#server/test/employees.ts';
 import { someone } from '#server/test/inquiries.ts';
 import { accountMailsTo, mailsTo } from '#server/test/outbox.ts';
 import { races } from '#server/test/races.ts';
-import type { EmployeeSaved } from '#shared/employees-views.ts';
+import type { EmployeeSaved } from '#shared/employees/views.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { employees, sessions } from '#shared/schema.ts';
 

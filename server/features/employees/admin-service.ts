@@ -17,7 +17,7 @@ import { passwordWeakness } from '#server/lib/auth/password-policy.ts';
 import { hashPassword } from '#server/lib/auth/passwords.ts';
 import { log } from '#server/lib/log.ts';
 import { StartError } from '#server/lib/start-error.ts';
-import { type EmployeeUpdate, standInAdmin } from '#shared/employees.ts';
+import { type EmployeeUpdate, standInAdmin } from '#shared/employees/employees.ts';
 
 interface FirstAdmin {
   email: string;

@@ -16,8 +16,8 @@ import { deleteLastingKeys } from '#server/database/queries/lasting-keys.ts';
 import { hasSecondFactor } from '#server/database/queries/second-factors.ts';
 import { endSessions, isSessionAlive } from '#server/database/session-store.ts';
 import { inAWeek } from '#server/features/accounts/door.ts';
-import type { AccountFilter } from '#shared/employees.ts';
-import type { EmployeeView } from '#shared/employees-views.ts';
+import type { AccountFilter } from '#shared/employees/employees.ts';
+import type { EmployeeView } from '#shared/employees/views.ts';
 import {
   accountLinks,
   type EmployeeInsert,

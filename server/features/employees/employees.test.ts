@@ -6,7 +6,7 @@ import { asAdmin, type Client, makeEmployee } from '#server/test/api.ts';
 import { auditOf } from '#server/test/audit.ts';
 import { daysLeft, stored } from '#server/test/employees.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
-import type { EmployeeSaved, EmployeeView } from '#shared/employees-views.ts';
+import type { EmployeeSaved, EmployeeView } from '#shared/employees/views.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { employees, idempotencyKeys } from '#shared/schema.ts';

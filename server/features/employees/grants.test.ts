@@ -10,7 +10,7 @@ import { stored } from '#server/test/employees.ts';
 import { activityText } from '#shared/activity/sentences.ts';
 import type { ActivityView } from '#shared/activity/views.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
-import type { EmployeeSaved } from '#shared/employees-views.ts';
+import type { EmployeeSaved } from '#shared/employees/views.ts';
 import { productMoments } from '#shared/schema.ts';
 import type { SystemOverview } from '#shared/site/views.ts';
 

@@ -6,10 +6,10 @@ import { worksOnInbox } from '#server/database/queries/assignments.ts';
 import { countLeftPieces, handOverPieces } from '#server/features/assignments/door.ts';
 import { handOverInquiries } from '#server/features/inquiries/door.ts';
 import { handOverReviews, isReviewOf } from '#server/features/submissions/door.ts';
-import { employeeName, type HandOverKind, handOverKinds } from '#shared/employees.ts';
-import type { HeldWork } from '#shared/employees-views.ts';
-import { distinctNames } from '#shared/people.ts';
-import { mayReview } from '#shared/permissions.ts';
+import { employeeName, type HandOverKind, handOverKinds } from '#shared/employees/employees.ts';
+import { distinctNames } from '#shared/employees/names.ts';
+import type { HeldWork } from '#shared/employees/views.ts';
+import { mayReview } from '#shared/permissions/permissions.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { contactInquiries, employees, submissions } from '#shared/schema.ts';
 

@@ -7,7 +7,7 @@ import { makeLink } from '#server/test/links.ts';
 import { accountMailsTo, linkTo, mailsTo } from '#server/test/outbox.ts';
 import { turnOn } from '#server/test/second-factor.ts';
 import { cookieOf, newEmployee, signIn, statusWith } from '#server/test/sessions.ts';
-import type { EmployeeSaved, EmployeeView } from '#shared/employees-views.ts';
+import type { EmployeeSaved, EmployeeView } from '#shared/employees/views.ts';
 import { accountLinks } from '#shared/schema.ts';
 
 const password = 'a longer one, twice';

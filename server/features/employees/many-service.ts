@@ -6,8 +6,8 @@ import { AppError } from '#server/lib/app-error.ts';
 import { hashPassword } from '#server/lib/auth/passwords.ts';
 import { created, Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import { type ManyAccounts, namesFrom, pastedPersonSchema } from '#shared/employees.ts';
-import type { AccountOfMany } from '#shared/employees-views.ts';
+import { type ManyAccounts, namesFrom, pastedPersonSchema } from '#shared/employees/employees.ts';
+import type { AccountOfMany } from '#shared/employees/views.ts';
 import type { FieldErrors } from '#shared/errors.ts';
 
 /** Makes all of these accounts and mails each an invitation, or none. @throws AppError `invalid_input`, `conflict`. */

@@ -4,7 +4,7 @@ import { asAdmin, type Client, makeEmployee } from '#server/test/api.ts';
 import { someone } from '#server/test/inquiries.ts';
 import { accountMailsTo } from '#server/test/outbox.ts';
 import { signIn } from '#server/test/submissions.ts';
-import type { AccountOfMany, EmployeeView } from '#shared/employees-views.ts';
+import type { AccountOfMany, EmployeeView } from '#shared/employees/views.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 
 const send = (client: Client, people: object[], more: object = {}, headers = {}) =>

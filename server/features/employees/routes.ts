@@ -16,13 +16,13 @@ import {
   employeeCreateSchema,
   employeeUpdateSchema,
   manyAccountsSchema,
-} from '#shared/employees.ts';
+} from '#shared/employees/employees.ts';
 import {
   accountOfManySchema,
   type EmployeeView,
   employeeSavedSchema,
   employeeViewSchema,
-} from '#shared/employees-views.ts';
+} from '#shared/employees/views.ts';
 import { count } from '#shared/wire.ts';
 
 const mayManage = requirePermission('employees:manage');

@@ -33,8 +33,8 @@ import {
   heldWords,
   lostBy,
   successorsFor,
-} from '#shared/employees.ts';
-import { type Actor, can } from '#shared/permissions.ts';
+} from '#shared/employees/employees.ts';
+import { type Actor, can } from '#shared/permissions/permissions.ts';
 
 /** Creates an account; 201 with it, and with the one-time password where none was given. @throws AppError `conflict`, `invalid_input`. */
 export async function createAccount({ password, invite, ...account }: EmployeeCreate, context: RequestContext) {

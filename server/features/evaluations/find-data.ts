@@ -4,14 +4,14 @@ import { allRows, existsIn, nameColumns, typed } from '#server/database/expressi
 import { folded, likePattern } from '#server/database/like-pattern.ts';
 import { newestFirst } from '#server/database/lists.ts';
 import { rolesNamed, type Search, type SearchWord } from '#server/database/search-words.ts';
+import { personName } from '#shared/employees/names.ts';
 import { quarterLabel, quarterOf } from '#shared/evaluations/quarters.ts';
-import { fold } from '#shared/fold.ts';
 import { pagePatterns } from '#shared/paths.ts';
-import { personName } from '#shared/people.ts';
-import { can } from '#shared/permissions.ts';
+import { can } from '#shared/permissions/permissions.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { employees, evaluationSessions, selfEvaluations } from '#shared/schema.ts';
-import type { FoundItem } from '#shared/search-views.ts';
+import type { FoundItem } from '#shared/search/views.ts';
+import { fold } from '#shared/text/fold.ts';
 
 /** One's own by what they ask and answer; for those who read all, everybody's by their authors. */
 export async function findEvaluations({ reader, words, limit }: Search): Promise<FoundItem[]> {

@@ -25,7 +25,7 @@ import { type EvaluatedRole, hasEvaluation } from '#shared/evaluations/evaluated
 import type { AnsweredTo, Answers, EvaluationCreate, EvaluationDraftUpdate } from '#shared/evaluations/evaluations.ts';
 import type { Question } from '#shared/evaluations/question-set.ts';
 import type { EvaluationDraft, EvaluationDraftConflict } from '#shared/evaluations/views.ts';
-import type { Actor } from '#shared/permissions.ts';
+import type { Actor } from '#shared/permissions/permissions.ts';
 import { type EmployeeRole, roleLabel } from '#shared/roles.ts';
 
 /** The open evaluation with what it asks, and the previous answers; empty for a role without questions. */

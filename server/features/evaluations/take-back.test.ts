@@ -18,7 +18,7 @@ import { races } from '#server/test/races.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { EvaluationReceipt, EvaluationStats, EvaluationView, OwnEvaluation } from '#shared/evaluations/views.ts';
 import { auditEvents, employees, notifications, selfEvaluations } from '#shared/schema.ts';
-import type { TeamMember } from '#shared/team-views.ts';
+import type { TeamMember } from '#shared/team/views.ts';
 
 async function handedIn() {
   const { api, client, employee } = await asEmployee();

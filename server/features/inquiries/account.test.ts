@@ -15,7 +15,7 @@ import { openPage, showHeld } from '#server/test/notifications.ts';
 import { mailsTo } from '#server/test/outbox.ts';
 import { races } from '#server/test/races.ts';
 import { decide, insertSubmission, send, signIn, story } from '#server/test/submissions.ts';
-import type { EmployeeView } from '#shared/employees-views.ts';
+import type { EmployeeView } from '#shared/employees/views.ts';
 import type { InquiryDetail } from '#shared/inquiries/views.ts';
 import {
   absences,

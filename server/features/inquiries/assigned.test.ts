@@ -9,7 +9,7 @@ import { pdf } from '#server/test/pictures.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { InquiryReceipt, InquiryView } from '#shared/inquiries/views.ts';
 import type { NotificationView } from '#shared/notifications/views.ts';
-import type { FoundGroup } from '#shared/search-views.ts';
+import type { FoundGroup } from '#shared/search/views.ts';
 
 const path = '/api/contact-inquiries';
 

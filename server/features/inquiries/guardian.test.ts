@@ -12,7 +12,7 @@ import { auditOf } from '#server/test/audit.ts';
 import { apply, bornYearsAgo, multipart, someone, streetTeamApplication } from '#server/test/inquiries.ts';
 import { mailsAbout } from '#server/test/outbox.ts';
 import { pdf } from '#server/test/pictures.ts';
-import { addDays, dayOf, lastMomentOf, startOfDay } from '#shared/days.ts';
+import { addDays, dayOf, lastMomentOf, startOfDay } from '#shared/days/days.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { GuardianRequest, PrivateInquiry } from '#shared/inquiries/private-views.ts';
 import { contactInquiries, guardianConsents, inquiryFiles, mails } from '#shared/schema.ts';

@@ -8,7 +8,7 @@ import { hire, move } from '#server/test/hiring.ts';
 import { apply, bornYearsAgo, someone } from '#server/test/inquiries.ts';
 import { detailOf } from '#server/test/messages.ts';
 import { accountMailsTo, mailsAbout } from '#server/test/outbox.ts';
-import type { EmployeeView } from '#shared/employees-views.ts';
+import type { EmployeeView } from '#shared/employees/views.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { HireProposal, InquiryDetail, StageMoved } from '#shared/inquiries/views.ts';
 import { contactInquiries, employees } from '#shared/schema.ts';

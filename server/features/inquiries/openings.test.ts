@@ -6,7 +6,7 @@ import { refreshPublished } from '#server/features/content/published-service.ts'
 import { setTime } from '#server/lib/clock.ts';
 import { asAdmin, type Client, startApi } from '#server/test/api.ts';
 import { influencerApplication, salesApplication, streetTeamApplication } from '#server/test/inquiries.ts';
-import { startOfDay } from '#shared/days.ts';
+import { startOfDay } from '#shared/days/days.ts';
 import type { PrivateInquiry } from '#shared/inquiries/private-views.ts';
 import type { InquiryReceipt, InquiryView } from '#shared/inquiries/views.ts';
 import { contactInquiries } from '#shared/schema.ts';

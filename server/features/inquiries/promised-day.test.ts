@@ -10,7 +10,7 @@ import { deliver, mailSource, takeMailIn } from '#server/test/inbound.ts';
 import { apply } from '#server/test/inquiries.ts';
 import { startMailServer } from '#server/test/mail-server.ts';
 import { detailOf, reply } from '#server/test/messages.ts';
-import { addDays, dayOf, endOfDay, startOfDay } from '#shared/days.ts';
+import { addDays, dayOf, endOfDay, startOfDay } from '#shared/days/days.ts';
 import { promisedDay } from '#shared/inquiries/promised-day.ts';
 import type { InquiryStats, InquiryView } from '#shared/inquiries/views.ts';
 import type { FrameCounts } from '#shared/notifications/views.ts';

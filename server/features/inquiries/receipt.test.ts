@@ -9,12 +9,12 @@ import { auditOf } from '#server/test/audit.ts';
 import { apply, multipart, salesApplication, sendInfluencer } from '#server/test/inquiries.ts';
 import { mailsAbout } from '#server/test/outbox.ts';
 import { pdf, picture } from '#server/test/pictures.ts';
-import { addDays, dayOf, lastMomentOf, startOfDay } from '#shared/days.ts';
+import { addDays, dayOf, lastMomentOf, startOfDay } from '#shared/days/days.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { writtenDate } from '#shared/inquiries/forms/answered-fields.ts';
 import type { PrivateInquiry } from '#shared/inquiries/private-views.ts';
 import type { InquiryReceipt, InquiryView } from '#shared/inquiries/views.ts';
-import type { MailState } from '#shared/mail.ts';
+import type { MailState } from '#shared/mail/mail.ts';
 import { contactInquiries, inquiryFiles, mails } from '#shared/schema.ts';
 
 const nobodysKey = 'A'.repeat(43);

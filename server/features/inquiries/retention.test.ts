@@ -13,7 +13,7 @@ import { hire, move } from '#server/test/hiring.ts';
 import { apply, influencerApplication, patientToken, someone, storage } from '#server/test/inquiries.ts';
 import { mailsAbout } from '#server/test/outbox.ts';
 import { pdf } from '#server/test/pictures.ts';
-import { addMonths, dayOf, endOfDay, lastMomentOf, startOfDay } from '#shared/days.ts';
+import { addMonths, dayOf, endOfDay, lastMomentOf, startOfDay } from '#shared/days/days.ts';
 import type { InquiryDetail, InquiryReceipt, InquiryStats } from '#shared/inquiries/views.ts';
 import { contactInquiries, employees, inquiryNotes } from '#shared/schema.ts';
 

@@ -13,9 +13,9 @@ import {
 } from '#server/database/lists.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { sentAgain } from '#server/features/mail/queue-service.ts';
-import type { MailFilter } from '#shared/mail.ts';
-import type { MailView } from '#shared/mail-views.ts';
-import { personName } from '#shared/people.ts';
+import { personName } from '#shared/employees/names.ts';
+import type { MailFilter } from '#shared/mail/mail.ts';
+import type { MailView } from '#shared/mail/views.ts';
 import { contactInquiries, employees, guardianConsents, mails, notifications } from '#shared/schema.ts';
 
 const waits = isTrue(and(isNotNull(guardianConsents.inquiryId), isNull(guardianConsents.confirmedAt)));

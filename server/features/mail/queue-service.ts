@@ -8,7 +8,7 @@ import { type Mail, refusalOf, sendMail } from '#server/lib/mail/mail.ts';
 import { deleteOutboxMail, findOutboxMail } from '#server/lib/mail/outbox.ts';
 import { type Letter, renderLetter } from '#server/lib/mail/template.ts';
 import { noteWithheldMail } from '#server/lib/metrics.ts';
-import type { MailKind } from '#shared/mail.ts';
+import type { MailKind } from '#shared/mail/mail.ts';
 import { mails } from '#shared/schema.ts';
 
 /** The data of a job that sends a mail: ids alone. Without `mailId` nothing is kept of it. */

@@ -7,14 +7,14 @@ import { call } from '#server/middleware/call.ts';
 import { idSchema, noBody } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requirePermission } from '#server/middleware/session.ts';
-import { mailActSchema, mailFilterSchema, mailReleaseSchema } from '#shared/mail.ts';
+import { mailActSchema, mailFilterSchema, mailReleaseSchema } from '#shared/mail/mail.ts';
 import {
   type MailView,
   mailReleasedSchema,
   mailStatusSchema,
   mailTestSchema,
   mailViewSchema,
-} from '#shared/mail-views.ts';
+} from '#shared/mail/views.ts';
 
 const mayManage = requirePermission('mail:manage');
 

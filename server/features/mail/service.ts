@@ -21,8 +21,8 @@ import { renderLetter } from '#server/lib/mail/template.ts';
 import { noContent, Reply } from '#server/lib/reply.ts';
 import { siteUrl } from '#server/lib/site/site-url.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import type { MailRelease } from '#shared/mail.ts';
-import type { MailReleased, MailStatus, MailTest } from '#shared/mail-views.ts';
+import type { MailRelease } from '#shared/mail/mail.ts';
+import type { MailReleased, MailStatus, MailTest } from '#shared/mail/views.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import { company } from '#shared/site.ts';
 

@@ -13,7 +13,7 @@ import { asAdmin, type Client, startApi } from '#server/test/api.ts';
 import { erase } from '#server/test/erasure.ts';
 import { apply, bornYearsAgo, someone } from '#server/test/inquiries.ts';
 import { startMailServer } from '#server/test/mail-server.ts';
-import type { MailStatus, MailTest, MailView } from '#shared/mail-views.ts';
+import type { MailStatus, MailTest, MailView } from '#shared/mail/views.ts';
 import type { FrameCounts } from '#shared/notifications/views.ts';
 import { mails } from '#shared/schema.ts';
 

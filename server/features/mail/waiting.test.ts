@@ -18,7 +18,7 @@ import { startMailServer } from '#server/test/mail-server.ts';
 import { detailOf, reply } from '#server/test/messages.ts';
 import { newEmployee } from '#server/test/sessions.ts';
 import { inquiryStatusWords } from '#shared/inquiries/inquiries.ts';
-import type { MailReleased, MailStatus, MailView } from '#shared/mail-views.ts';
+import type { MailReleased, MailStatus, MailView } from '#shared/mail/views.ts';
 import { accountLinks, contactInquiries, mails } from '#shared/schema.ts';
 
 let server: Awaited<ReturnType<typeof startMailServer>>;

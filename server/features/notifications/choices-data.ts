@@ -5,7 +5,7 @@ import type { MailChoicesChange } from '#shared/notifications/mail-choices.ts';
 import { mailGroupOf, mailWayOf } from '#shared/notifications/mail-groups.ts';
 import { notificationKinds } from '#shared/notifications/notifications.ts';
 import type { MailChoices } from '#shared/notifications/views.ts';
-import type { Actor } from '#shared/permissions.ts';
+import type { Actor } from '#shared/permissions/permissions.ts';
 import { employees, mailChoices, notifications } from '#shared/schema.ts';
 import { company } from '#shared/site.ts';
 

@@ -8,7 +8,7 @@ import { unreadOf } from '#server/features/notifications/data.ts';
 import { openStatuses } from '#shared/inquiries/inquiries.ts';
 import { unreadMax, type WaitingKind } from '#shared/notifications/notifications.ts';
 import type { FrameCounts } from '#shared/notifications/views.ts';
-import { type Actor, can } from '#shared/permissions.ts';
+import { type Actor, can } from '#shared/permissions/permissions.ts';
 import {
   assignments,
   contactInquiries,

@@ -12,6 +12,7 @@ import {
   type PageRequest,
 } from '#server/database/lists.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
+import { personName } from '#shared/employees/names.ts';
 import { mailGroupOf } from '#shared/notifications/mail-groups.ts';
 import {
   formerNotificationKinds,
@@ -21,8 +22,7 @@ import {
 } from '#shared/notifications/notifications.ts';
 import type { NotificationView } from '#shared/notifications/views.ts';
 import { notificationWords } from '#shared/notifications/words.ts';
-import { personName } from '#shared/people.ts';
-import type { Actor } from '#shared/permissions.ts';
+import type { Actor } from '#shared/permissions/permissions.ts';
 import { assignments, contactInquiries, employees, notifications, submissions } from '#shared/schema.ts';
 
 const actor = alias(employees, 'actor');

@@ -10,11 +10,11 @@ import { apply, bornYearsAgo, someone } from '#server/test/inquiries.ts';
 import { insertNotification, showHeld, told } from '#server/test/notifications.ts';
 import { mailsTo } from '#server/test/outbox.ts';
 import { decide, send, signIn, submissionFixtures } from '#server/test/submissions.ts';
-import type { MailView } from '#shared/mail-views.ts';
+import { personName } from '#shared/employees/names.ts';
+import type { MailView } from '#shared/mail/views.ts';
 import { mailWayOf, mailWays } from '#shared/notifications/mail-groups.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.ts';
 import type { MailChoices } from '#shared/notifications/views.ts';
-import { personName } from '#shared/people.ts';
 import { employees, mails, notifications } from '#shared/schema.ts';
 
 const choose = (client: Client, body: object) =>

@@ -15,10 +15,10 @@ import { mailStopKey } from '#server/lib/auth/private-keys.ts';
 import { linkSecret } from '#server/lib/auth/secrets.ts';
 import { type MailedNotice, noticesLetter } from '#server/lib/mail/notices.ts';
 import { siteUrl } from '#server/lib/site/site-url.ts';
-import { addDays, type Day, dayOf, isTimeZone, momentAt } from '#shared/days.ts';
+import { addDays, type Day, dayOf, isTimeZone, momentAt } from '#shared/days/days.ts';
+import { personName } from '#shared/employees/names.ts';
 import { digestHour, isToldTo, mailGroupOf } from '#shared/notifications/mail-groups.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.ts';
-import { personName } from '#shared/people.ts';
 import { company } from '#shared/site.ts';
 
 /**

@@ -11,7 +11,7 @@ import type {
   NotificationKind,
   NotificationSubject,
 } from '#shared/notifications/notifications.ts';
-import { type Permission, rolesWith } from '#shared/permissions.ts';
+import { type Permission, rolesWith } from '#shared/permissions/permissions.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { employees, mailChoices, notifications } from '#shared/schema.ts';
 

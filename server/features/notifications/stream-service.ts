@@ -7,7 +7,7 @@ import { sha256 } from '#server/lib/hash.ts';
 import { log } from '#server/lib/log.ts';
 import type { ChangedDocument } from '#shared/content/content.ts';
 import { type SubjectType, subjectViewers } from '#shared/notifications/notifications.ts';
-import { type Actor, can, type Permission } from '#shared/permissions.ts';
+import { type Actor, can, type Permission } from '#shared/permissions/permissions.ts';
 
 interface Stream {
   actor: Actor;

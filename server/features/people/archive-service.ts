@@ -13,7 +13,7 @@ import { writeZip, type ZipEntry } from '#server/lib/exports/zip.ts';
 import { downloadName } from '#server/lib/files/endings.ts';
 import { readStoredFile } from '#server/lib/files/files.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import type { PersonKey } from '#shared/person.ts';
+import type { PersonKey } from '#shared/people/person.ts';
 import { company } from '#shared/site.ts';
 
 /**

@@ -5,9 +5,9 @@ import { contact } from '#server/database/personal-data/work.ts';
 import { openTo } from '#server/database/queries/assignments.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { senderName } from '#server/database/queries/inquiry-messages.ts';
-import { personName } from '#shared/people.ts';
-import { type Actor, can } from '#shared/permissions.ts';
-import type { PersonKey, PersonKeyKind } from '#shared/person.ts';
+import { personName } from '#shared/employees/names.ts';
+import type { PersonKey, PersonKeyKind } from '#shared/people/person.ts';
+import { type Actor, can } from '#shared/permissions/permissions.ts';
 import { contactInquiries, employees, guardianConsents, inquiryMessages, submissions } from '#shared/schema.ts';
 import { authorRoles } from '#shared/submissions/types-by-role.ts';
 

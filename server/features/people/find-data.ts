@@ -7,13 +7,13 @@ import { openTo } from '#server/database/queries/assignments.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { rolesNamed, type Search } from '#server/database/search-words.ts';
 import { isSeenBy } from '#server/features/people/data.ts';
+import { personName } from '#shared/employees/names.ts';
 import { pagePatterns } from '#shared/paths.ts';
-import { personName } from '#shared/people.ts';
-import { can } from '#shared/permissions.ts';
-import type { PersonKey } from '#shared/person.ts';
+import type { PersonKey } from '#shared/people/person.ts';
+import { can } from '#shared/permissions/permissions.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { contactInquiries, employees, inquirySearchText } from '#shared/schema.ts';
-import type { FoundItem } from '#shared/search-views.ts';
+import type { FoundItem } from '#shared/search/views.ts';
 
 /** Everybody once, inside and outside, for those who read people. */
 export async function findPeople(search: Search): Promise<FoundItem[]> {

@@ -8,9 +8,9 @@ import { author } from '#server/test/evaluations.ts';
 import { apply, bornYearsAgo, someone, streetTeamApplication } from '#server/test/inquiries.ts';
 import { unmatched } from '#server/test/messages.ts';
 import { completeForms, insertSubmission } from '#server/test/submissions.ts';
-import type { PersonSection, PersonView } from '#shared/person-views.ts';
+import type { PersonSection, PersonView } from '#shared/people/views.ts';
 import { auditEvents, contactInquiries, employees, guardianConsents, trainingProgress } from '#shared/schema.ts';
-import type { FoundGroup } from '#shared/search-views.ts';
+import type { FoundGroup } from '#shared/search/views.ts';
 
 const path = '/api/people';
 

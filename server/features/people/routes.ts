@@ -4,7 +4,7 @@ import { viewPerson } from '#server/features/people/service.ts';
 import { call } from '#server/middleware/call.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
-import { personKeySchema, personViewSchema } from '#shared/person-views.ts';
+import { personKeySchema, personViewSchema } from '#shared/people/views.ts';
 
 const paramsSchema = z.object({ key: personKeySchema });
 

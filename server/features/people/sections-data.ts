@@ -12,11 +12,11 @@ import { modulesOf } from '#server/features/training/door.ts';
 import { formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
 import { inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
 import { promisedDay } from '#shared/inquiries/promised-day.ts';
-import { mailKindLabel, mailStateLabel } from '#shared/mail.ts';
+import { mailKindLabel, mailStateLabel } from '#shared/mail/mail.ts';
 import { pagePatterns } from '#shared/paths.ts';
-import { type Actor, can, type Permission } from '#shared/permissions.ts';
-import { type PersonSectionKind, personCountMax, personItemsMax } from '#shared/person.ts';
-import type { PersonItem, PersonSection } from '#shared/person-views.ts';
+import { type PersonSectionKind, personCountMax, personItemsMax } from '#shared/people/person.ts';
+import type { PersonItem, PersonSection } from '#shared/people/views.ts';
+import { type Actor, can, type Permission } from '#shared/permissions/permissions.ts';
 import { roleLabel } from '#shared/roles.ts';
 import {
   contactInquiries,

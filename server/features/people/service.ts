@@ -6,9 +6,9 @@ import { assertFound } from '#server/lib/app-error.ts';
 import { addressHash } from '#server/lib/hash.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { AuditTarget } from '#shared/activity/events.ts';
-import { can } from '#shared/permissions.ts';
-import type { PersonKey } from '#shared/person.ts';
-import type { PersonView } from '#shared/person-views.ts';
+import type { PersonKey } from '#shared/people/person.ts';
+import type { PersonView } from '#shared/people/views.ts';
+import { can } from '#shared/permissions/permissions.ts';
 
 /** A person as far as the reader may see them, which goes on record. @throws AppError `not_found`. */
 export async function viewPerson(key: PersonKey, { actor, requestId }: RequestContext): Promise<PersonView> {

@@ -14,9 +14,9 @@ import { drawnColumns, toPicture } from '#server/database/queries/pictures.ts';
 import { initialWords } from '#server/lib/site/initial-words.ts';
 import { documentKinds } from '#shared/content/kinds.ts';
 import { completeWords } from '#shared/content/words.ts';
-import { personName } from '#shared/people.ts';
-import type { PictureUpdate } from '#shared/picture-library.ts';
-import type { LibraryPicture, PictureUse } from '#shared/pictures-views.ts';
+import { personName } from '#shared/employees/names.ts';
+import type { PictureUpdate } from '#shared/pictures/library.ts';
+import type { LibraryPicture, PictureUse } from '#shared/pictures/views.ts';
 import { documentVersions, employees, pictures, siteDocuments } from '#shared/schema.ts';
 
 const { id: key, ...drawn } = drawnColumns;

@@ -2,8 +2,8 @@ import { Router } from 'express';
 import { AppError } from '#server/lib/app-error.ts';
 import { pictureKey, pictureMediaTypes, readLogo, readPictureFile, readPreview } from '#server/lib/pictures/files.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
-import type { PictureFormat } from '#shared/pictures.ts';
-import { logoFileName, ownPictureId } from '#shared/pictures.ts';
+import type { PictureFormat } from '#shared/pictures/pictures.ts';
+import { logoFileName, ownPictureId } from '#shared/pictures/pictures.ts';
 import { company } from '#shared/site.ts';
 
 /** Public, without session and database: the address names the file, which never changes. */

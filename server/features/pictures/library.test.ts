@@ -11,7 +11,7 @@ import { filesOfPicture, sendPicture } from '#server/test/library.ts';
 import { activityText } from '#shared/activity/sentences.ts';
 import type { ActivityView } from '#shared/activity/views.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { LibraryPicture, PictureUses } from '#shared/pictures-views.ts';
+import type { LibraryPicture, PictureUses } from '#shared/pictures/views.ts';
 import { pictures } from '#shared/schema.ts';
 
 let api: Client;

@@ -10,9 +10,9 @@ import { coarseLimit } from '#server/middleware/limits.ts';
 import { requirePermission } from '#server/middleware/session.ts';
 import { uploadedFiles, withArrivedFiles } from '#server/middleware/upload.ts';
 import { searchFilter } from '#shared/filters.ts';
-import { pictureChangeSchema, pictureCreateSchema } from '#shared/picture-library.ts';
-import { ownPictureId } from '#shared/pictures.ts';
-import { libraryPictureSchema, pictureUsesSchema } from '#shared/pictures-views.ts';
+import { pictureChangeSchema, pictureCreateSchema } from '#shared/pictures/library.ts';
+import { ownPictureId } from '#shared/pictures/pictures.ts';
+import { libraryPictureSchema, pictureUsesSchema } from '#shared/pictures/views.ts';
 
 const mayEdit = requirePermission('site');
 const reading = [coarseLimit('pictures', 240), mayEdit];

@@ -20,9 +20,9 @@ import { pictureKey, pictureMediaTypes } from '#server/lib/pictures/files.ts';
 import { drawSvg, type MadePicture, makePicture } from '#server/lib/pictures/images.ts';
 import { created } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import { type PictureChange, type PictureCreate, pictureSentences, textOfUse } from '#shared/picture-library.ts';
-import { pictureFileName, pictureFormats, pictureIdsIn } from '#shared/pictures.ts';
-import type { LibraryPicture, PictureUses } from '#shared/pictures-views.ts';
+import { type PictureChange, type PictureCreate, pictureSentences, textOfUse } from '#shared/pictures/library.ts';
+import { pictureFileName, pictureFormats, pictureIdsIn } from '#shared/pictures/pictures.ts';
+import type { LibraryPicture, PictureUses } from '#shared/pictures/views.ts';
 import { uploadSentences } from '#shared/uploads.ts';
 
 /**

@@ -12,12 +12,12 @@ import {
   type SubmissionCount,
 } from '#server/features/report/data.ts';
 import { type DeliverableKind, deliverableKinds } from '#shared/assignments/kinds.ts';
-import { addDays, countDays, type Day, type Days, daysBefore, endOfDay, startOfDay } from '#shared/days.ts';
+import { addDays, countDays, type Day, type Days, daysBefore, endOfDay, startOfDay } from '#shared/days/days.ts';
 import { hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
 import { formTypes } from '#shared/inquiries/forms/form-types.ts';
 import { isApplication } from '#shared/inquiries/hiring.ts';
 import { inquiryStatuses } from '#shared/inquiries/inquiries.ts';
-import { type Actor, can } from '#shared/permissions.ts';
+import { type Actor, can } from '#shared/permissions/permissions.ts';
 import { pieceFigures } from '#shared/report/lines.ts';
 import { ratio } from '#shared/report/sums.ts';
 import type { Both, FormNumbers, PieceNumbers, Report, TypeNumbers } from '#shared/report/views.ts';

@@ -9,8 +9,8 @@ import { findModules } from '#server/features/training/door.ts';
 import { call } from '#server/middleware/call.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireEmployee } from '#server/middleware/session.ts';
-import { type SearchKind, searchKinds, searchQuerySchema } from '#shared/search.ts';
-import { type FoundGroup, type FoundItem, foundGroupSchema } from '#shared/search-views.ts';
+import { type SearchKind, searchKinds, searchQuerySchema } from '#shared/search/search.ts';
+import { type FoundGroup, type FoundItem, foundGroupSchema } from '#shared/search/views.ts';
 
 /** Finds what the reader may see, by titles before texts, newest first; nothing where the whole kind is not theirs. */
 type Find = (search: Search) => Promise<FoundItem[]> | FoundItem[];

@@ -6,7 +6,7 @@ import { author as evaluationAuthor } from '#server/test/evaluations.ts';
 import { apply, bornYearsAgo, someone } from '#server/test/inquiries.ts';
 import { completeForms, insertSubmission, signIn } from '#server/test/submissions.ts';
 import { employeeRoles } from '#shared/roles.ts';
-import type { FoundGroup } from '#shared/search-views.ts';
+import type { FoundGroup } from '#shared/search/views.ts';
 
 const newWord = () => `q${randomUUID().slice(0, 8)}`;
 

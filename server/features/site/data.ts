@@ -5,8 +5,8 @@ import { selectOpenInquiries } from '#server/database/queries/open-inquiries.ts'
 import { countWaitingPasswords } from '#server/lib/auth/passwords.ts';
 import type { Metric } from '#server/lib/metrics.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
-import { standInAdmin } from '#shared/employees.ts';
-import { rolesWith } from '#shared/permissions.ts';
+import { standInAdmin } from '#shared/employees/employees.ts';
+import { rolesWith } from '#shared/permissions/permissions.ts';
 import { employees, type ProductMoment, productMoments } from '#shared/schema.ts';
 import type { SystemOverview } from '#shared/site/views.ts';
 

@@ -5,11 +5,11 @@ import { publishedWords } from '#server/lib/site/published.ts';
 import { sampledKinds, samplesIn } from '#server/lib/site/samples.ts';
 import { siteUrl } from '#server/lib/site/site-url.ts';
 import { type DocumentKind, documentLabels } from '#shared/content/kinds.ts';
-import { standInAdmin } from '#shared/employees.ts';
+import { standInAdmin } from '#shared/employees/employees.ts';
 import { pagePatterns } from '#shared/paths.ts';
+import { standIn } from '#shared/site/stand-in.ts';
 import type { SetupStep, SystemOverview } from '#shared/site/views.ts';
 import { company } from '#shared/site.ts';
-import { standIn } from '#shared/stand-in.ts';
 
 /** Lists what is left to do before this is a real company's site, in the best order. */
 export function listSetup(facts: SetupFacts, backupProblem: SystemOverview['backup']['problem']): SetupStep[] {

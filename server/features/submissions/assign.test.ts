@@ -7,8 +7,8 @@ import { mailsTo } from '#server/test/outbox.ts';
 import { type Answered, decide, send, signIn, story, submissionFixtures, undo } from '#server/test/submissions.ts';
 import { activityText } from '#shared/activity/sentences.ts';
 import type { ActivityView } from '#shared/activity/views.ts';
-import { addDays, type Day, dayOf } from '#shared/days.ts';
-import { personName } from '#shared/people.ts';
+import { addDays, type Day, dayOf } from '#shared/days/days.ts';
+import { personName } from '#shared/employees/names.ts';
 import { employees } from '#shared/schema.ts';
 import type { Absence, Reviewer, SubmissionView } from '#shared/submissions/views.ts';
 

@@ -6,7 +6,7 @@ import { completeForms, decide, send } from '#server/test/submissions.ts';
 import type { CalendarFeed } from '#shared/assignments/views.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
 import type { EvaluationDraft } from '#shared/evaluations/views.ts';
-import type { TrainingModule, TrainingModuleView } from '#shared/training-views.ts';
+import type { TrainingModule, TrainingModuleView } from '#shared/training/views.ts';
 
 it('house rules that are published are counted and stated by at once', async () => {
   const { api, publish } = await asPublisher();

@@ -14,7 +14,7 @@ import {
 import type { EmployeeRole } from '#shared/roles.ts';
 import { auditEvents, deliverables, employees, isOneOf, submissions, trainingProgress } from '#shared/schema.ts';
 import { undecidedStatuses } from '#shared/submissions/submissions.ts';
-import type { TeamMember } from '#shared/team-views.ts';
+import type { TeamMember } from '#shared/team/views.ts';
 
 interface Work extends Pick<TeamMember, 'open'>, Standing {
   /** Modules, of earlier roles too. */

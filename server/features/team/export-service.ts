@@ -10,15 +10,15 @@ import { timeNow } from '#server/lib/clock.ts';
 import { type ExportColumn, sendExport } from '#server/lib/exports/export.ts';
 import { publishedRules } from '#server/lib/site/published.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import type { Day } from '#shared/days.ts';
+import type { Day } from '#shared/days/days.ts';
+import { personName } from '#shared/employees/names.ts';
 import { countStates, handedIn, stateLabels } from '#shared/evaluations/participation.ts';
 import { type Quarter, quarterLabel, quarterOf } from '#shared/evaluations/quarters.ts';
 import type { EvaluationQuarter } from '#shared/evaluations/views.ts';
 import type { ExportFormat } from '#shared/exports.ts';
 import { filterWords, roleFilter } from '#shared/filters.ts';
-import { personName } from '#shared/people.ts';
 import { type EmployeeRole, roleLabel } from '#shared/roles.ts';
-import { essentialDueOn } from '#shared/training.ts';
+import { essentialDueOn } from '#shared/training/training.ts';
 
 interface ExportRequest {
   format: ExportFormat;

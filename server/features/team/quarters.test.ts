@@ -8,7 +8,7 @@ import { asAdmin, makeEmployee } from '#server/test/api.ts';
 import { author } from '#server/test/evaluations.ts';
 import { questionsFor } from '#server/test/question-sets.ts';
 import { auditEvents, employees, evaluationSessions } from '#shared/schema.ts';
-import type { TeamMember } from '#shared/team-views.ts';
+import type { TeamMember } from '#shared/team/views.ts';
 
 const path = '/api/manager/team';
 

@@ -7,7 +7,7 @@ import { call } from '#server/middleware/call.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
 import { roleFilter } from '#shared/filters.ts';
-import { teamMemberSchema } from '#shared/team-views.ts';
+import { teamMemberSchema } from '#shared/team/views.ts';
 
 const role = roleFilter.schema;
 

@@ -5,13 +5,13 @@ import { modulesOf } from '#server/features/training/door.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { publishedRules } from '#server/lib/site/published.ts';
 import { eligibilityOf, firstDayOf, monthAfter, monthOf } from '#shared/assignments/eligibility.ts';
-import { startOfDay } from '#shared/days.ts';
+import { startOfDay } from '#shared/days/days.ts';
 import { quarterStart } from '#shared/evaluations/quarters.ts';
-import { type Actor, can } from '#shared/permissions.ts';
+import { type Actor, can } from '#shared/permissions/permissions.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { hasDuty } from '#shared/submissions/duties.ts';
 import { authorRoles } from '#shared/submissions/types-by-role.ts';
-import type { TeamMember } from '#shared/team-views.ts';
+import type { TeamMember } from '#shared/team/views.ts';
 
 /** The people who write what managers review. */
 export async function listTeam(

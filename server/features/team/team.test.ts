@@ -4,9 +4,9 @@ import { modulesOf } from '#server/features/training/content-service.ts';
 import { makeEmployee, startApi } from '#server/test/api.ts';
 import { daysAgo } from '#server/test/clock.ts';
 import { insertSubmission } from '#server/test/submissions.ts';
-import { addDays, dayOf } from '#shared/days.ts';
+import { addDays, dayOf } from '#shared/days/days.ts';
 import { evaluationSessions, trainingProgress } from '#shared/schema.ts';
-import type { TeamMember } from '#shared/team-views.ts';
+import type { TeamMember } from '#shared/team/views.ts';
 
 const path = '/api/manager/team';
 

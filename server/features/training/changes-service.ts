@@ -1,6 +1,6 @@
-import { plainText } from '#shared/markdown.ts';
-import type { Block } from '#shared/rich-text.ts';
-import type { ChangedPassage } from '#shared/training-views.ts';
+import { plainText } from '#shared/text/markdown.ts';
+import type { Block } from '#shared/text/rich-text.ts';
+import type { ChangedPassage } from '#shared/training/views.ts';
 
 interface Passage {
   text: string;

@@ -3,10 +3,10 @@ import { readingTime } from '#server/lib/site/reading-time.ts';
 import { textHash } from '#server/lib/site/text-hash.ts';
 import { trainingKind } from '#shared/content/kinds.ts';
 import { entryFieldName } from '#shared/content/words.ts';
-import type { Block } from '#shared/rich-text.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
-import type { ModuleType, Priority } from '#shared/training.ts';
-import type { TrainingModule } from '#shared/training-views.ts';
+import type { Block } from '#shared/text/rich-text.ts';
+import type { ModuleType, Priority } from '#shared/training/training.ts';
+import type { TrainingModule } from '#shared/training/views.ts';
 
 export interface ModuleText
   extends Pick<TrainingModule, 'id' | 'role' | 'title' | 'description' | 'type' | 'duration' | 'priority'> {

@@ -6,9 +6,9 @@ import { modulesOf } from '#server/features/training/content-service.ts';
 import { readModuleFiles } from '#server/lib/site/module-files.ts';
 import { readingTime } from '#server/lib/site/reading-time.ts';
 import { textHash } from '#server/lib/site/text-hash.ts';
-import { parseMarkdown, plainText } from '#shared/markdown.ts';
-import type { Block } from '#shared/rich-text.ts';
 import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
+import { parseMarkdown, plainText } from '#shared/text/markdown.ts';
+import type { Block } from '#shared/text/rich-text.ts';
 
 const counts: Record<EmployeeRole, number> = {
   staff_writer: 11,

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNotNull, lt, not, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
 import { existsIn } from '#server/database/expressions.ts';
 import { isExpected } from '#server/database/queries/people.ts';
-import type { Day } from '#shared/days.ts';
+import type { Day } from '#shared/days/days.ts';
 import { employees, notifications, trainingProgress } from '#shared/schema.ts';
 
 interface Due {

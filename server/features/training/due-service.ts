@@ -5,8 +5,8 @@ import { modulesOf } from '#server/features/training/content-service.ts';
 import { listFinished, listToRemind } from '#server/features/training/due-data.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { publishedRules } from '#server/lib/site/published.ts';
-import { addDays, dayOf, endOfDay, startOfDay } from '#shared/days.ts';
-import { trainingReminders } from '#shared/training.ts';
+import { addDays, dayOf, endOfDay, startOfDay } from '#shared/days/days.ts';
+import { trainingReminders } from '#shared/training/training.ts';
 
 /** Hourly: three days before the last day of their essential modules, and on it, people hear what is left. Each once. */
 export const dueTraining: Queue = {

@@ -6,7 +6,7 @@ import { dueTraining } from '#server/features/training/due-service.ts';
 import { makeEmployee, startApi } from '#server/test/api.ts';
 import { holdClock } from '#server/test/clock.ts';
 import { told } from '#server/test/notifications.ts';
-import { addDays, endOfDay, startOfDay } from '#shared/days.ts';
+import { addDays, endOfDay, startOfDay } from '#shared/days/days.ts';
 import { employees, trainingProgress } from '#shared/schema.ts';
 
 const begun = '2026-03-02';

@@ -1,8 +1,8 @@
 import { type Search, sortTitlesFirst } from '#server/database/search-words.ts';
 import { modulesOf } from '#server/features/training/content-service.ts';
-import { fold } from '#shared/fold.ts';
 import { pagePatterns } from '#shared/paths.ts';
-import type { FoundItem } from '#shared/search-views.ts';
+import type { FoundItem } from '#shared/search/views.ts';
+import { fold } from '#shared/text/fold.ts';
 
 /** The modules of one's role, by title and description. */
 export function findModules({ reader, words, limit }: Search): FoundItem[] {

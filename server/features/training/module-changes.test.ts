@@ -10,7 +10,7 @@ import { initialFacts } from '#shared/content/facts.ts';
 import { fillFacts } from '#shared/content/fill.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { auditEvents, notifications, trainingProgress } from '#shared/schema.ts';
-import type { TrainingModule, TrainingModuleView } from '#shared/training-views.ts';
+import type { TrainingModule, TrainingModuleView } from '#shared/training/views.ts';
 
 const kind = 'training_photographer';
 const id = 'pit-and-crowd-safety';

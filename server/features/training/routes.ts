@@ -5,8 +5,8 @@ import { call } from '#server/middleware/call.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireEmployee } from '#server/middleware/session.ts';
 import { employeeRoles } from '#shared/roles.ts';
-import { moduleProgressSchema } from '#shared/training.ts';
-import { moduleProgressViewSchema, trainingModuleSchema, trainingModuleViewSchema } from '#shared/training-views.ts';
+import { moduleProgressSchema } from '#shared/training/training.ts';
+import { moduleProgressViewSchema, trainingModuleSchema, trainingModuleViewSchema } from '#shared/training/views.ts';
 
 const moduleIdSchema = z
   .object({ role: z.string().max(50), slug: z.string().max(100) })

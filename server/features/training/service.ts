@@ -17,11 +17,11 @@ import { readTexts, shownBlocks } from '#server/lib/site/texts.ts';
 import { fillFacts } from '#shared/content/fill.ts';
 import { trainingKind } from '#shared/content/kinds.ts';
 import { entryFieldName } from '#shared/content/words.ts';
-import type { Day } from '#shared/days.ts';
-import type { Actor } from '#shared/permissions.ts';
+import type { Day } from '#shared/days/days.ts';
+import type { Actor } from '#shared/permissions/permissions.ts';
 import { type EmployeeRole, isEmployeeRole, roleLabel } from '#shared/roles.ts';
-import { essentialDueOn, type ModuleProgressUpdate } from '#shared/training.ts';
-import type { ChangedPassage, ModuleProgress, TrainingModule, TrainingModuleView } from '#shared/training-views.ts';
+import { essentialDueOn, type ModuleProgressUpdate } from '#shared/training/training.ts';
+import type { ChangedPassage, ModuleProgress, TrainingModule, TrainingModuleView } from '#shared/training/views.ts';
 
 /** Every role's modules may be read; marks belong to one's own. */
 export async function listModules(actor: Actor, role: EmployeeRole = actor.role): Promise<TrainingModule[]> {

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { modulesOf } from '#server/features/training/content-service.ts';
 import { makeEmployee, startApi } from '#server/test/api.ts';
-import { addDays, dayOf, startOfDay } from '#shared/days.ts';
+import { addDays, dayOf, startOfDay } from '#shared/days/days.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { employees, trainingProgress, trainingTexts } from '#shared/schema.ts';
-import type { ModuleProgress, TrainingModule, TrainingModuleView } from '#shared/training-views.ts';
+import type { ModuleProgress, TrainingModule, TrainingModuleView } from '#shared/training/views.ts';
 
 const first = '/api/training/photographer/what-every-assignment-delivers';
 

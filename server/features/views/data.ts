@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { lower } from '#server/database/expressions.ts';
-import type { SavedView } from '#shared/saved-views.ts';
 import { employees, savedViews } from '#shared/schema.ts';
-import type { ViewCreate, ViewedList } from '#shared/views.ts';
+import type { ViewCreate, ViewedList } from '#shared/views/lists.ts';
+import type { SavedView } from '#shared/views/views.ts';
 
 const columns = {
   id: savedViews.id,

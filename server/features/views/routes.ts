@@ -5,8 +5,8 @@ import { call } from '#server/middleware/call.ts';
 import { idSchema, noBody } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requirePermission } from '#server/middleware/session.ts';
-import { savedViewSchema } from '#shared/saved-views.ts';
-import { viewCreateSchema, viewedListSchema } from '#shared/views.ts';
+import { viewCreateSchema, viewedListSchema } from '#shared/views/lists.ts';
+import { savedViewSchema } from '#shared/views/views.ts';
 
 const limit = coarseLimit('views', 120);
 const maySave = requirePermission('views:save');

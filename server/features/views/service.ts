@@ -3,9 +3,9 @@ import { countViews, createView, deleteView, listViews } from '#server/features/
 import { AppError, conflict } from '#server/lib/app-error.ts';
 import { created, noContent } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import { type Actor, can } from '#shared/permissions.ts';
-import type { SavedView } from '#shared/saved-views.ts';
-import { type ViewCreate, type ViewedList, viewedLists, viewsFull, viewsMax } from '#shared/views.ts';
+import { type Actor, can } from '#shared/permissions/permissions.ts';
+import { type ViewCreate, type ViewedList, viewedLists, viewsFull, viewsMax } from '#shared/views/lists.ts';
+import type { SavedView } from '#shared/views/views.ts';
 
 /** @throws AppError `forbidden` for a list that the reader may not read. */
 export async function viewsOf(list: ViewedList, reader: Actor): Promise<SavedView[]> {

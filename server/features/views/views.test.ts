@@ -6,11 +6,11 @@ import { asAdmin, type Client } from '#server/test/api.ts';
 import { erase } from '#server/test/erasure.ts';
 import { signIn } from '#server/test/submissions.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import { can } from '#shared/permissions.ts';
+import { can } from '#shared/permissions/permissions.ts';
 import { employeeRoles } from '#shared/roles.ts';
-import type { SavedView } from '#shared/saved-views.ts';
 import { savedViews } from '#shared/schema.ts';
-import { viewedLists, viewsMax } from '#shared/views.ts';
+import { viewedLists, viewsMax } from '#shared/views/lists.ts';
+import type { SavedView } from '#shared/views/views.ts';
 
 const path = '/api/saved-views';
 

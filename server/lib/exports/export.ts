@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { csvPieces, sendPieces } from '#server/lib/exports/csv.ts';
 import type { Cell, XlsxColumn } from '#server/lib/exports/xlsx.ts';
 import { paced } from '#server/lib/pace.ts';
+import { personName } from '#shared/employees/names.ts';
 import { type ExportFormat, exportChosenMax, exportFormats } from '#shared/exports.ts';
 import { largestId } from '#shared/ids.ts';
-import { personName } from '#shared/people.ts';
 
 const format = z.enum(exportFormats).default('csv');
 

@@ -8,8 +8,8 @@ import { nameOfType } from '#server/lib/files/endings.ts';
 import { findVirus } from '#server/lib/files/virus-scan.ts';
 import { rewriteImage } from '#server/lib/pictures/images.ts';
 import { isSvg } from '#server/lib/pictures/svg.ts';
-import { cleanLine } from '#shared/clean-text.ts';
 import { calendarType } from '#shared/inquiries/messages.ts';
+import { cleanLine } from '#shared/text/clean-text.ts';
 import { type ImageFormat, type UploadType, uploadSentences, uploadTypes } from '#shared/uploads.ts';
 
 /** `name` is the sender's, and untrusted. */

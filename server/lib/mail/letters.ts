@@ -6,7 +6,7 @@ import { siteUrl } from '#server/lib/site/site-url.ts';
 import { linkTime } from '#shared/auth/links.ts';
 import type { Documents } from '#shared/content/documents.ts';
 import { fillFacts } from '#shared/content/fill.ts';
-import { dayOf } from '#shared/days.ts';
+import { dayOf } from '#shared/days/days.ts';
 import { adultAge, guardianDays } from '#shared/inquiries/applicants.ts';
 import { writtenDate } from '#shared/inquiries/forms/answered-fields.ts';
 import { countedFiles } from '#shared/inquiries/forms/arrived.ts';

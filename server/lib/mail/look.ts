@@ -1,4 +1,4 @@
-import { brandColors } from '#shared/colors.ts';
+import { brandColors } from '#shared/site/colors.ts';
 import { company } from '#shared/site.ts';
 
 /** The portal's colors; mail programs have no CSS variables. */

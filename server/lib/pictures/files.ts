@@ -5,8 +5,8 @@ import { AppError } from '#server/lib/app-error.ts';
 import { readStoredFile } from '#server/lib/files/files.ts';
 import { makeLogo, makePreview } from '#server/lib/pictures/images.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
-import { housePictures } from '#shared/house-pictures.ts';
-import { ownPictureId, type PictureFormat, pictureFormats, previewSize } from '#shared/pictures.ts';
+import { housePictures } from '#shared/pictures/house-pictures.ts';
+import { ownPictureId, type PictureFormat, pictureFormats, previewSize } from '#shared/pictures/pictures.ts';
 
 export const pictureMediaTypes: Record<PictureFormat, string> = {
   avif: 'image/avif',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { staticFile } from '#server/lib/site/static-site.ts';
-import { standIn } from '#shared/stand-in.ts';
+import { standIn } from '#shared/site/stand-in.ts';
 import { brandIcons } from './icons.ts';
 
 it('keeps two colors apart where one is the other’s old one', async () => {

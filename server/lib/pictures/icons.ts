@@ -1,7 +1,7 @@
 import { type StaticFile, staticFile } from '#server/lib/site/static-site.ts';
 import { Worker } from '#server/lib/worker.ts';
-import { brandColors } from '#shared/colors.ts';
-import { standIn } from '#shared/stand-in.ts';
+import { brandColors } from '#shared/site/colors.ts';
+import { standIn } from '#shared/site/stand-in.ts';
 import type { IconTask } from './icon-worker.ts';
 
 const worker = new Worker<IconTask, Uint8Array>('server/lib/pictures/icon-worker.ts', 30_000);

@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { type MeasureTask, measure, type ResizeTask, resize } from '#server/lib/pictures/sizes.ts';
 import { readOwnWords, type WordsTask } from '#server/lib/pictures/words.ts';
-import { previewSize } from '#shared/pictures.ts';
+import { previewSize } from '#shared/pictures/pictures.ts';
 import { type ImageFormat, uploadLimits } from '#shared/uploads.ts';
 
 export interface RewriteTask {

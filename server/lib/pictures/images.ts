@@ -1,5 +1,5 @@
 import { isWorkerLost, Worker } from '#server/lib/worker.ts';
-import { pictureWidths } from '#shared/pictures.ts';
+import { pictureWidths } from '#shared/pictures/pictures.ts';
 import type { ImageFormat } from '#shared/uploads.ts';
 import type { DrawTask, ImageOutcome, LogoTask, PreviewTask, RewriteTask } from './image-worker.ts';
 import type { Measured, MeasureTask, measure, ResizeTask, resize } from './sizes.ts';

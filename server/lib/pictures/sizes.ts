@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { type PictureFormat, pictureFileName, pictureFormats } from '#shared/pictures.ts';
+import { type PictureFormat, pictureFileName, pictureFormats } from '#shared/pictures/pictures.ts';
 import { type ImageFormat, uploadLimits } from '#shared/uploads.ts';
 
 export interface MeasureTask {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import ExifReader from 'exifreader';
 import { captionMax, creditMax } from '#shared/assignments/assignments.ts';
-import { cleanLine, cleanText } from '#shared/clean-text.ts';
+import { cleanLine, cleanText } from '#shared/text/clean-text.ts';
 
 export interface WordsTask {
   wordsOf: string;

@@ -6,7 +6,7 @@ import { promiseFacts } from '#shared/content/promise-facts.ts';
 import { personPlaces } from '#shared/inquiries/erasure.ts';
 import { isFormName, keepMonths, keepPromise, keepSpamDays } from '#shared/inquiries/forms/form-types.ts';
 import { inquiryForms } from '#shared/inquiries/forms/inquiry-forms.ts';
-import { keptDays } from '#shared/person.ts';
+import { keptDays } from '#shared/people/person.ts';
 
 const { text: privacyText = '' } = readDefaults('privacy');
 const { text: termsText = '' } = readDefaults('terms');

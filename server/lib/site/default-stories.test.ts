@@ -3,7 +3,7 @@ import { readDefaults } from '#server/lib/site/default-files.ts';
 import type { WordField } from '#shared/content/field.ts';
 import { issuesFields, programsFields } from '#shared/content/listings.ts';
 import { type DefaultEntry, entryFieldName, entryIds } from '#shared/content/words.ts';
-import { housePictures } from '#shared/house-pictures.ts';
+import { housePictures } from '#shared/pictures/house-pictures.ts';
 
 function entriesOf(kind: 'programs' | 'issues', list: string): DefaultEntry[] {
   const words = readDefaults(kind);

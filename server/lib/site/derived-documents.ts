@@ -4,7 +4,7 @@ import type { DerivedDocument, PageDocument, PageDocuments } from '#shared/conte
 import { comingOf, credited, highlightsOf, listed } from '#shared/content/highlights.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import { publishedPiecesMax } from '#shared/content/published-pieces.ts';
-import { dayOf } from '#shared/days.ts';
+import { dayOf } from '#shared/days/days.ts';
 
 export const sourcesOf: Record<DerivedDocument, readonly DocumentKind[]> = {
   highlights: ['programs', 'issues'],

@@ -4,7 +4,7 @@ import { log } from '#server/lib/log.ts';
 import { publishedDocument } from '#server/lib/site/published.ts';
 import { publishedPieces } from '#server/lib/site/published-pieces.ts';
 import { aboutExcerpt } from '#shared/content/highlights.ts';
-import { type Day, dayOf, isDay, startOfDay } from '#shared/days.ts';
+import { type Day, dayOf, isDay, startOfDay } from '#shared/days/days.ts';
 import { openingName } from '#shared/inquiries/forms/opening-field.ts';
 import { type FeedPage, feedPath, pagePatterns } from '#shared/paths.ts';
 import { company, companyAddress } from '#shared/site.ts';

@@ -8,9 +8,9 @@ import { StartError } from '#server/lib/start-error.ts';
 import { unknownFact } from '#shared/content/fact-names.ts';
 import { initialFacts } from '#shared/content/facts.ts';
 import { fillFacts } from '#shared/content/fill.ts';
-import { parseMarkdown } from '#shared/markdown.ts';
 import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
-import { moduleTypes, priorities } from '#shared/training.ts';
+import { parseMarkdown } from '#shared/text/markdown.ts';
+import { moduleTypes, priorities } from '#shared/training/training.ts';
 
 /** A training module as the repository has it; its words are an entry of the role's document. */
 export interface ModuleFile {

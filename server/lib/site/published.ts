@@ -9,7 +9,7 @@ import { factsOf } from '#shared/content/facts.ts';
 import { type DocumentKind, trainingKind } from '#shared/content/kinds.ts';
 import { ruleFacts } from '#shared/content/rules.ts';
 import type { Words } from '#shared/content/words.ts';
-import type { Picture } from '#shared/pictures-views.ts';
+import type { Picture } from '#shared/pictures/views.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { setCompany } from '#shared/site.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseMarkdown } from '#shared/markdown.ts';
+import { parseMarkdown } from '#shared/text/markdown.ts';
 import { exerciseMinutes } from './reading-time.ts';
 
 it.each([

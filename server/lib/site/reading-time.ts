@@ -1,5 +1,5 @@
-import { plainText } from '#shared/markdown.ts';
-import type { Block } from '#shared/rich-text.ts';
+import { plainText } from '#shared/text/markdown.ts';
+import type { Block } from '#shared/text/rich-text.ts';
 
 /** The slow end of 175 to 300 words a minute for nonfiction (Brysbaert 2019). */
 const wordsPerMinute = 175;

@@ -7,9 +7,9 @@ import { fillFacts } from '#shared/content/fill.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import { openingsOn } from '#shared/content/openings.ts';
 import { entryFieldName, entryIds, fieldsOf, type Words } from '#shared/content/words.ts';
-import { dayOf } from '#shared/days.ts';
-import { housePictures } from '#shared/house-pictures.ts';
-import type { Picture } from '#shared/pictures-views.ts';
+import { dayOf } from '#shared/days/days.ts';
+import { housePictures } from '#shared/pictures/house-pictures.ts';
+import type { Picture } from '#shared/pictures/views.ts';
 
 export interface ShowWith {
   facts: Readonly<Record<string, string>>;

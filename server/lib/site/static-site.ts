@@ -6,7 +6,7 @@ import { projectRoot } from '#server/lib/project-root.ts';
 import type { PageDocument, PageDocuments } from '#shared/content/documents.ts';
 import { type EntryState, entryPages } from '#shared/content/entry-pages.ts';
 import { showsSample } from '#shared/content/samples.ts';
-import { standIn } from '#shared/stand-in.ts';
+import { standIn } from '#shared/site/stand-in.ts';
 
 export interface SiteManifest {
   /** The documents of the prerendered pages. */

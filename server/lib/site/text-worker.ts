@@ -1,5 +1,5 @@
-import { parseMarkdown } from '#shared/markdown.ts';
-import type { Block } from '#shared/rich-text.ts';
+import { parseMarkdown } from '#shared/text/markdown.ts';
+import type { Block } from '#shared/text/rich-text.ts';
 
 export type ReadText = { blocks: Block[] } | { problem: string };
 

@@ -1,5 +1,5 @@
 import { isWorkerLost, Worker } from '#server/lib/worker.ts';
-import type { Block } from '#shared/rich-text.ts';
+import type { Block } from '#shared/text/rich-text.ts';
 import type { ReadText } from './text-worker.ts';
 
 /** A thread of its own, so that no draft delays the pages of a publication. */

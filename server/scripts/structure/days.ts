@@ -4,7 +4,7 @@ const otherDays =
 
 /** They hold the calendar, word a day that is no moment, or keep an operator's backups, whose days are UTC's. */
 const exceptions = [
-  'shared/days.ts',
+  'shared/days/days.ts',
   'shared/assignments/eligibility.ts',
   'shared/evaluations/quarters.ts',
   'shared/content/highlights.ts',
@@ -12,8 +12,8 @@ const exceptions = [
   'server/features/site/backup-service.ts',
 ];
 
-/** A day is one of the company's calendar, so it is read from a moment by `shared/days.ts`. */
+/** A day is one of the company's calendar, so it is read from a moment by `shared/days/days.ts`. */
 export function findOtherDays(file: string, source: string): string[] {
   const dates = exceptions.includes(file) ? null : otherDays.exec(source);
-  return dates ? [`\`${dates[0]}\` counts by another calendar than the company's; shared/days.ts has it`] : [];
+  return dates ? [`\`${dates[0]}\` counts by another calendar than the company's; shared/days/days.ts has it`] : [];
 }

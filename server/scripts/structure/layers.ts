@@ -71,7 +71,7 @@ export function refuseImport({ from, to, specifier, values }: Import): string[] 
   const isOurs = /^(bench|client|server|shared)\//.test(to);
   const reasons: string[] = [];
   if (isOurs && specifier.startsWith('../')) reasons.push('another folder is reached by name: #client/…, #server/…');
-  if (to === 'shared/schema.ts' && from.startsWith('client/') && values.length > 0) {
+  if (/^shared\/schema[./]/.test(to) && from.startsWith('client/') && values.length > 0) {
     reasons.push('the browser takes types from the schema, never values; those belong in shared/<domain>.ts');
   }
   if (isOfAnswers.test(to) && /^(client\/src|shared)\//.test(from) && !isOfAnswers.test(from) && values.length > 0) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { asciiDigits, cleanLine } from '#shared/clean-text.ts';
 import { isBirthdate } from '#shared/inquiries/applicants.ts';
-import { email, line, list, paragraph, phone } from '#shared/text.ts';
+import { asciiDigits, cleanLine } from '#shared/text/clean-text.ts';
+import { email, line, list, paragraph, phone } from '#shared/text/text.ts';
 import type { FieldGroup, FieldOf, FormField } from './form-fields.ts';
 
 type Answer<Field extends FormField> = Field['kind'] extends 'choices' ? string[] : string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, dayOf, startOfDay } from '#shared/days.ts';
+import { addDays, dayOf, startOfDay } from '#shared/days/days.ts';
 import { keptSince, keptUntil, promisedSince, promisedUntil } from './form-types.ts';
 
 describe('the day by which an answer is promised, in New York', () => {

@@ -7,7 +7,7 @@ import {
   endOfDay,
   lastMomentOf,
   startOfDay,
-} from '#shared/days.ts';
+} from '#shared/days/days.ts';
 import { company, type Mailbox } from '#shared/site.ts';
 
 /** Values of `contact_inquiries.form_type`; any other value is shown as a general application. */

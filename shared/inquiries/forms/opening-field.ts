@@ -1,5 +1,5 @@
 import type { Opening } from '#shared/content/openings.ts';
-import { addDays, type Day } from '#shared/days.ts';
+import { addDays, type Day } from '#shared/days/days.ts';
 import type { FormField } from './form-fields.ts';
 
 /**

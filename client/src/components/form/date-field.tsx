@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ClipboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { asciiDigits } from '#shared/clean-text.ts';
+import { asciiDigits } from '#shared/text/clean-text.ts';
 import { type DateParts, joinDate, parseWholeDate, splitDate } from './date-parts.ts';
 import { controlClass } from './field.tsx';
 import { FieldSet } from './field-set.tsx';

@@ -1,4 +1,4 @@
-import { asciiDigits } from '#shared/clean-text.ts';
+import { asciiDigits } from '#shared/text/clean-text.ts';
 
 export interface DateParts {
   month: string;

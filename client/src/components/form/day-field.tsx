@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { companyPlace } from '#shared/days.ts';
+import { companyPlace } from '#shared/days/days.ts';
 import { TextField } from './text-field.tsx';
 
 /** A day of the company's calendar, wherever its reader is. */

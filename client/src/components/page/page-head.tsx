@@ -1,7 +1,7 @@
 import { isSamplePage } from '#client/lib/sample-page.ts';
 import { type FeedPage, feedPath } from '#shared/paths.ts';
-import { previewAddress, previewSize } from '#shared/pictures.ts';
-import type { Picture } from '#shared/pictures-views.ts';
+import { previewAddress, previewSize } from '#shared/pictures/pictures.ts';
+import type { Picture } from '#shared/pictures/views.ts';
 import { company } from '#shared/site.ts';
 import { PageTitle } from './page-title.tsx';
 

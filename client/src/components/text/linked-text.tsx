@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from '#client/components/error-boundary.tsx';
-import { isWebAddress } from '#shared/web-address.ts';
+import { isWebAddress } from '#shared/text/web-address.ts';
 
 /** Text that people wrote, whose addresses of the web are links. One that cannot be drawn so is shown as it is. */
 export function LinkedText({ text }: { text: string }): ReactNode {

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'wouter';
-import type { Block, Inline, ListEntry } from '#shared/rich-text.ts';
+import type { Block, Inline, ListEntry } from '#shared/text/rich-text.ts';
 
 interface RichTextProps {
   blocks: Block[];

@@ -14,7 +14,7 @@ import { pathTo } from '#client/lib/paths.ts';
 import { activityFilters } from '#shared/activity/activity.ts';
 import { thingText } from '#shared/activity/sentences.ts';
 import type { ActivityView } from '#shared/activity/views.ts';
-import { addDays, dayOf } from '#shared/days.ts';
+import { addDays, dayOf } from '#shared/days/days.ts';
 import { ActivityList } from './activity-list.tsx';
 import { type ActivityFilterValues, activityExportPath, activityQueries } from './api.ts';
 

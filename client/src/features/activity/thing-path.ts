@@ -1,7 +1,7 @@
 import { withQuery } from '#client/lib/ask.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { ActivityThing } from '#shared/activity/views.ts';
-import type { PersonKey } from '#shared/person.ts';
+import type { PersonKey } from '#shared/people/person.ts';
 
 /** The page of a thing; undefined for those without one. */
 export function thingPath({ kind, id, key }: ActivityThing): string | undefined {

@@ -5,7 +5,7 @@ import { formatRelative } from '#client/lib/format.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { assignmentKindLabels } from '#shared/assignments/kinds.ts';
 import type { AssignmentView } from '#shared/assignments/views.ts';
-import { personName } from '#shared/people.ts';
+import { personName } from '#shared/employees/names.ts';
 import { assignmentQueries } from './api.ts';
 import { eventWords, isOff } from './piece-words.ts';
 import { ZoneNote } from './zone-note.tsx';

@@ -1,6 +1,6 @@
 import { captionWords, counted } from '#shared/assignments/measure.ts';
 import type { DeliverableView } from '#shared/assignments/views.ts';
-import { personName } from '#shared/people.ts';
+import { personName } from '#shared/employees/names.ts';
 import { Written } from './written.tsx';
 
 interface HandedInProps {

@@ -3,7 +3,7 @@ import { pathTo } from '#client/lib/paths.ts';
 import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
 import { outstandingStatuses } from '#shared/assignments/transitions.ts';
 import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
-import { personName } from '#shared/people.ts';
+import { personName } from '#shared/employees/names.ts';
 import { roleLabel } from '#shared/roles.ts';
 
 /** Of an act in the outbox: what it is about, and where its form is. */

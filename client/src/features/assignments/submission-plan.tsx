@@ -4,7 +4,7 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import type { AssignmentView } from '#shared/assignments/views.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
-import { can } from '#shared/permissions.ts';
+import { can } from '#shared/permissions/permissions.ts';
 import { assignmentQueries } from './api.ts';
 import { coveragePath } from './coverage/coverage-state.ts';
 import { PieceLine } from './piece-line.tsx';

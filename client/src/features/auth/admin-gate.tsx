@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AdminLoginScreen } from '#client/features/auth/sign-in/admin-login-screen.tsx';
-import type { Permission } from '#shared/permissions.ts';
+import type { Permission } from '#shared/permissions/permissions.ts';
 import { EmployeeGate } from './employee-gate.tsx';
 
 interface AdminGateProps {

@@ -5,7 +5,7 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { isHeldUp, useProfile } from '#client/lib/auth.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
-import { can, type Permission } from '#shared/permissions.ts';
+import { can, type Permission } from '#shared/permissions/permissions.ts';
 import { RoleRefusal } from './role-refusal.tsx';
 
 interface EmployeeGateProps {

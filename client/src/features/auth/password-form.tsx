@@ -19,7 +19,7 @@ import {
   passwordChangeSchema,
 } from '#shared/auth/own-account.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
-import { standInAdmin } from '#shared/employees.ts';
+import { standInAdmin } from '#shared/employees/employees.ts';
 import { PasswordField } from './password-field.tsx';
 
 interface PasswordFormProps {

@@ -9,7 +9,7 @@ import { ApiError } from '#client/lib/api.ts';
 import { profileQuery, useLogin, usePasskeyLogin } from '#client/lib/auth.tsx';
 import { useTypingPause } from '#client/lib/browser/typing.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
-import { personName } from '#shared/people.ts';
+import { personName } from '#shared/employees/names.ts';
 import { forgetEmployee, isSigningOut } from './api.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { PasswordField } from './password-field.tsx';

@@ -4,7 +4,7 @@ import { SplitRow, SplitRowLink } from '#client/components/list/split-row.tsx';
 import { formatDateTime, formatRelative } from '#client/lib/format.ts';
 import { type DocumentKind, documentLabels, documentSections } from '#shared/content/kinds.ts';
 import type { DocumentSummary } from '#shared/content/views.ts';
-import { hasWords } from '#shared/fold.ts';
+import { hasWords } from '#shared/text/fold.ts';
 
 interface DocumentListProps {
   rows: readonly DocumentSummary[];

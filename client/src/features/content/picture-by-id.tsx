@@ -1,5 +1,5 @@
-import { housePictures } from '#shared/house-pictures.ts';
-import { pictureAddress, pictureWidths } from '#shared/pictures.ts';
+import { housePictures } from '#shared/pictures/house-pictures.ts';
+import { pictureAddress, pictureWidths } from '#shared/pictures/pictures.ts';
 
 export function PictureById({ id, className }: { id: string; className: string }) {
   const house = housePictures.find((picture) => picture.id === id);

@@ -14,7 +14,7 @@ export function useMarkdownProblems(kind: DocumentKind, words: Words): Words {
   const isNeeded = texts.length > 0;
   useEffect(() => {
     if (!isNeeded) return;
-    import('#shared/markdown.ts').then(
+    import('#shared/text/markdown.ts').then(
       ({ markdownProblem }) => setJudge(() => markdownProblem),
       // The server refuses them in any case.
       () => undefined,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestServer } from '#client/components/form/test-server.ts';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { AccountAccess as AccessView } from '#shared/auth/views.ts';
-import type { EmployeeView, HeldWork } from '#shared/employees-views.ts';
+import type { EmployeeView, HeldWork } from '#shared/employees/views.ts';
 import { AccountAccess } from './account-access.tsx';
 import { AccountRow } from './account-row.tsx';
 import { employeeQueries } from './api.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { profileQuery, useProfile } from '#client/lib/auth.tsx';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
-import type { EmployeeView } from '#shared/employees-views.ts';
+import type { EmployeeView } from '#shared/employees/views.ts';
 import { AccountChange } from './account-change.tsx';
 
 describe('AccountChange', () => {

@@ -2,7 +2,7 @@ import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { ChoiceField } from '#client/components/form/choice-field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
-import { grantable, grantLabels } from '#shared/permissions.ts';
+import { grantable, grantLabels } from '#shared/permissions/permissions.ts';
 import { employeeRoles, roleLabel } from '#shared/roles.ts';
 import type { AccountValues } from './account-schema.ts';
 

@@ -3,7 +3,7 @@ import { ErrorLine } from '#client/components/error-line.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
 import { formatDate } from '#client/lib/format.ts';
 import { linkTime } from '#shared/auth/links.ts';
-import type { EmployeeSaved, EmployeeView } from '#shared/employees-views.ts';
+import type { EmployeeSaved, EmployeeView } from '#shared/employees/views.ts';
 import { useInviteEmployee, useIsChanging } from './api.ts';
 
 interface AccountInvitationProps {

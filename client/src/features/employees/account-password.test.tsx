@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { reply, serveApi } from '#client/lib/test-api.ts';
-import type { EmployeeView } from '#shared/employees-views.ts';
+import type { EmployeeView } from '#shared/employees/views.ts';
 import { AccountCreate } from './account-create.tsx';
 import { AccountPane } from './account-pane.tsx';
 import { AccountPassword } from './account-password.tsx';

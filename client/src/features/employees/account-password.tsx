@@ -3,8 +3,8 @@ import { Button } from '#client/components/button.tsx';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { takesFocus } from '#client/components/focus/takes-focus.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import { employeeName } from '#shared/employees.ts';
-import type { EmployeeView } from '#shared/employees-views.ts';
+import { employeeName } from '#shared/employees/employees.ts';
+import type { EmployeeView } from '#shared/employees/views.ts';
 
 interface AccountPasswordProps {
   employee: EmployeeView;

@@ -2,8 +2,8 @@ import { memo } from 'react';
 import { Badge } from '#client/components/badge.tsx';
 import { SplitRow, SplitRowLink } from '#client/components/list/split-row.tsx';
 import { formatDate, formatDateTime, formatRelative } from '#client/lib/format.ts';
-import { employeeName } from '#shared/employees.ts';
-import type { EmployeeView } from '#shared/employees-views.ts';
+import { employeeName } from '#shared/employees/employees.ts';
+import type { EmployeeView } from '#shared/employees/views.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { invitationState } from './account-invitation.tsx';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { employeeCreateSchema } from '#shared/employees.ts';
+import { employeeCreateSchema } from '#shared/employees/employees.ts';
 
 const { shape } = employeeCreateSchema;
 

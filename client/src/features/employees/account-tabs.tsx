@@ -1,7 +1,7 @@
 import { DeskTabs } from '#client/components/list/desk-tabs.tsx';
 import { filteredPath, noFilters } from '#client/lib/filters.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import { accountFilters } from '#shared/employees.ts';
+import { accountFilters } from '#shared/employees/employees.ts';
 
 const tabs = [
   { active: '', label: 'All' },

@@ -6,8 +6,8 @@ import { profileQuery } from '#client/lib/auth.tsx';
 import type { FilterValues } from '#client/lib/filters.ts';
 import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
 import { askPages } from '#client/lib/paging.ts';
-import type { accountFilters, EmployeeCreate, EmployeeUpdate, ManyAccounts } from '#shared/employees.ts';
-import type { EmployeeView } from '#shared/employees-views.ts';
+import type { accountFilters, EmployeeCreate, EmployeeUpdate, ManyAccounts } from '#shared/employees/employees.ts';
+import type { EmployeeView } from '#shared/employees/views.ts';
 
 export const employeeQueries = {
   all: () => ['employees'] as const,

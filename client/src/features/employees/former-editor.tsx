@@ -1,8 +1,8 @@
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
-import { employeeName } from '#shared/employees.ts';
-import type { EmployeeView } from '#shared/employees-views.ts';
-import { isFormerEditor } from '#shared/permissions.ts';
+import { employeeName } from '#shared/employees/employees.ts';
+import type { EmployeeView } from '#shared/employees/views.ts';
+import { isFormerEditor } from '#shared/permissions/permissions.ts';
 import { useUpdateEmployee } from './api.ts';
 
 /** For somebody who could change drafts of the site, and not publish them, until one permission did both. */

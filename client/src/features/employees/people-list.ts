@@ -1,6 +1,6 @@
-import type { ManyAccounts } from '#shared/employees.ts';
-import { fold } from '#shared/fold.ts';
+import type { ManyAccounts } from '#shared/employees/employees.ts';
 import { employeeRoles, roleLabel } from '#shared/roles.ts';
+import { fold } from '#shared/text/fold.ts';
 
 /** A person a line, as spreadsheets and address books copy them: a name, an address and a role, in this order or another. */
 export function readPeople(text: string): ManyAccounts['people'] {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
-import { type EmployeeUpdate, type HandOverKind, heldWords, successorsFor } from '#shared/employees.ts';
+import { type EmployeeUpdate, type HandOverKind, heldWords, successorsFor } from '#shared/employees/employees.ts';
 import { employeeQueries } from './api.ts';
 
 interface HandOver {

@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { ask } from '#client/lib/ask.ts';
 import { askPages } from '#client/lib/paging.ts';
 import { useIdempotencyKey } from '#client/lib/use-idempotency-key.ts';
-import type { MailAct } from '#shared/mail.ts';
-import type { MailView } from '#shared/mail-views.ts';
+import type { MailAct } from '#shared/mail/mail.ts';
+import type { MailView } from '#shared/mail/views.ts';
 
 /** The subjects and states that filter mails. */
 export type MailFilter =

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { reply, serveApi } from '#client/lib/test-api.ts';
-import type { MailStatus } from '#shared/mail-views.ts';
+import type { MailStatus } from '#shared/mail/views.ts';
 import { mailQueries } from './api.ts';
 import { MailDesk } from './mail-desk.tsx';
 

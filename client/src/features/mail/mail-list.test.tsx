@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { MailView } from '#shared/mail-views.ts';
+import type { MailView } from '#shared/mail/views.ts';
 import { MailList } from './mail-list.tsx';
 
 it('leads to the sender of a receipt, and to nobody while a guardian is asked whose it is', () => {

@@ -7,9 +7,9 @@ import { PersonLink } from '#client/components/person-link.tsx';
 import { takeFocus } from '#client/lib/browser/typing.ts';
 import { formatDateTime, formatRelative } from '#client/lib/format.ts';
 import { toast } from '#client/lib/toast.ts';
-import { type MailState, mailKindLabel, mailStateLabel, senderMails } from '#shared/mail.ts';
-import type { MailView } from '#shared/mail-views.ts';
-import type { PersonKey } from '#shared/person.ts';
+import { type MailState, mailKindLabel, mailStateLabel, senderMails } from '#shared/mail/mail.ts';
+import type { MailView } from '#shared/mail/views.ts';
+import type { PersonKey } from '#shared/people/person.ts';
 import { isOnItsWay, useActOnMail } from './api.ts';
 
 interface MailListProps {

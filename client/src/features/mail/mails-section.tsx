@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LoadMore } from '#client/components/list/load-more.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
-import type { MailView } from '#shared/mail-views.ts';
+import type { MailView } from '#shared/mail/views.ts';
 import { type MailFilter, mailQueries } from './api.ts';
 import { MailList } from './mail-list.tsx';
 

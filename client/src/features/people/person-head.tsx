@@ -3,7 +3,7 @@ import { ButtonLink } from '#client/components/button.tsx';
 import { withQuery } from '#client/lib/ask.ts';
 import { formatDate } from '#client/lib/format.ts';
 import { mailtoHref, pathTo } from '#client/lib/paths.ts';
-import type { PersonAccount, PersonView } from '#shared/person-views.ts';
+import type { PersonAccount, PersonView } from '#shared/people/views.ts';
 import { roleLabel } from '#shared/roles.ts';
 
 interface PersonHeadProps {

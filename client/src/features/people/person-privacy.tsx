@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { Button } from '#client/components/button.tsx';
 import { useDownload } from '#client/lib/browser/use-download.ts';
 import type { PersonErased } from '#shared/inquiries/erasure-views.ts';
-import type { PersonView } from '#shared/person-views.ts';
+import type { PersonView } from '#shared/people/views.ts';
 import { personArchivePath } from './api.ts';
 import { PrivacyDesk } from './privacy-desk.tsx';
 

@@ -2,8 +2,8 @@ import { Link } from 'wouter';
 import { PromisedDay } from '#client/components/promised-day.tsx';
 import { formatDate, formatDateTime } from '#client/lib/format.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
-import { type PersonSectionKind, personCountMax } from '#shared/person.ts';
-import type { PersonSection, PersonView } from '#shared/person-views.ts';
+import { type PersonSectionKind, personCountMax } from '#shared/people/person.ts';
+import type { PersonSection, PersonView } from '#shared/people/views.ts';
 
 export function PersonSections({ person: { sections } }: { person: PersonView }) {
   if (sections.length === 0) return <p className="text-muted">Nothing else belongs to this person yet.</p>;

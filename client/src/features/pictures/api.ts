@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { type AnswerOf, addressOf, ask } from '#client/lib/ask.ts';
 import { upload } from '#client/lib/browser/upload.ts';
 import { askPages } from '#client/lib/paging.ts';
-import type { PictureChange, PictureCreate } from '#shared/picture-library.ts';
+import type { PictureChange, PictureCreate } from '#shared/pictures/library.ts';
 import { uploadField } from '#shared/uploads.ts';
 
 export const pictureQueries = {

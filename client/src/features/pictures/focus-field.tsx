@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { PictureImage } from '#client/components/picture.tsx';
-import type { Picture } from '#shared/pictures-views.ts';
+import type { Picture } from '#shared/pictures/views.ts';
 
 interface FocusFieldProps {
   picture: Picture;

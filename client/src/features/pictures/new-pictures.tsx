@@ -3,8 +3,8 @@ import { DropZone } from '#client/components/files/drop-zone.tsx';
 import { FocusHome } from '#client/components/focus/focus-home.tsx';
 import { LeaveGuard } from '#client/components/leave-guard.tsx';
 import { newIdempotencyKey } from '#client/lib/api.ts';
-import { pictureTypes } from '#shared/picture-library.ts';
-import type { LibraryPicture } from '#shared/pictures-views.ts';
+import { pictureTypes } from '#shared/pictures/library.ts';
+import type { LibraryPicture } from '#shared/pictures/views.ts';
 import { uploadLimits } from '#shared/uploads.ts';
 import { NewPictureForm } from './new-picture-form.tsx';
 

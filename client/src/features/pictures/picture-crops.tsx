@@ -1,5 +1,5 @@
 import { PictureImage } from '#client/components/picture.tsx';
-import type { Picture } from '#shared/pictures-views.ts';
+import type { Picture } from '#shared/pictures/views.ts';
 
 const crops = [
   { ratio: '16:9', width: 'w-56' },

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { reply, serveApi } from '#client/lib/test-api.ts';
-import type { LibraryPicture } from '#shared/pictures-views.ts';
+import type { LibraryPicture } from '#shared/pictures/views.ts';
 import { pictureQueries } from './api.ts';
 import { PictureEditor } from './picture-editor.tsx';
 

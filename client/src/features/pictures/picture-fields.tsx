@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { TextAreaField } from '#client/components/form/text-area-field.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
-import { pictureLimits } from '#shared/pictures.ts';
+import { pictureLimits } from '#shared/pictures/pictures.ts';
 
 interface PictureFieldsProps {
   /** Prefix of the controls' ids. */

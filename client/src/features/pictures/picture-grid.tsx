@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PictureImage } from '#client/components/picture.tsx';
-import type { Picture } from '#shared/pictures-views.ts';
+import type { Picture } from '#shared/pictures/views.ts';
 
 interface PictureGridProps<Shown extends Picture> {
   label: string;

@@ -5,9 +5,9 @@ import { ListCount } from '#client/components/list/list-count.tsx';
 import { LoadMore } from '#client/components/list/load-more.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
-import { hasWords } from '#shared/fold.ts';
-import { housePictures } from '#shared/house-pictures.ts';
-import type { LibraryPicture, Picture } from '#shared/pictures-views.ts';
+import { housePictures } from '#shared/pictures/house-pictures.ts';
+import type { LibraryPicture, Picture } from '#shared/pictures/views.ts';
+import { hasWords } from '#shared/text/fold.ts';
 import { pictureQueries } from './api.ts';
 import { PictureGrid } from './picture-grid.tsx';
 

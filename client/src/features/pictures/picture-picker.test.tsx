@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { reply, serveApi } from '#client/lib/test-api.ts';
-import type { LibraryPicture } from '#shared/pictures-views.ts';
+import type { LibraryPicture } from '#shared/pictures/views.ts';
 import { PicturePicker } from './picture-picker.tsx';
 
-vi.mock('#shared/house-pictures.ts', () => ({
+vi.mock('#shared/pictures/house-pictures.ts', () => ({
   housePictures: [
     { ...stage('house-cover-1', 'Standing waves'), widths: [], drawing: '/art/covers/1.svg' },
     { ...stage('house-cover-2', 'A blue string'), widths: [], drawing: '/art/covers/2.svg' },

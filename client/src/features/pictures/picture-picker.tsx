@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
-import type { Picture } from '#shared/pictures-views.ts';
+import type { Picture } from '#shared/pictures/views.ts';
 import { leaveWords, NewPictures } from './new-pictures.tsx';
 import { PictureList } from './picture-list.tsx';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { addressOf, ask } from '#client/lib/ask.ts';
-import type { Days } from '#shared/days.ts';
+import type { Days } from '#shared/days/days.ts';
 
 export const reportExportPath = addressOf('GET /api/report/export');
 

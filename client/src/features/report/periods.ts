@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, type Days, dayOf, isDay } from '#shared/days.ts';
+import { addDays, addMonths, type Day, type Days, dayOf, isDay } from '#shared/days/days.ts';
 
 interface Period {
   name: string;

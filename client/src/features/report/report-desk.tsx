@@ -8,7 +8,7 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { useSearchState } from '#client/lib/use-search-state.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
-import { type Days, dayOf, isDay } from '#shared/days.ts';
+import { type Days, dayOf, isDay } from '#shared/days/days.ts';
 import { reportLines } from '#shared/report/lines.ts';
 import type { Report } from '#shared/report/views.ts';
 import { reportExportPath, reportQueries } from './api.ts';

@@ -1,8 +1,8 @@
 import { withQuery } from '#client/lib/ask.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
-import type { Days } from '#shared/days.ts';
-import { can } from '#shared/permissions.ts';
+import type { Days } from '#shared/days/days.ts';
+import { can } from '#shared/permissions/permissions.ts';
 
 type Narrowing = Record<string, string>;
 

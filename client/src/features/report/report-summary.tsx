@@ -1,6 +1,6 @@
 import { daysText } from '#client/components/list/days-text.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
-import { companyPlace } from '#shared/days.ts';
+import { companyPlace } from '#shared/days/days.ts';
 import { mean, sum } from '#shared/report/sums.ts';
 import type { Both, Report } from '#shared/report/views.ts';
 import { countChange, timeChange, timeWords } from './change-words.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask } from '#client/lib/ask.ts';
-import { isSearchable } from '#shared/fold.ts';
+import { isSearchable } from '#shared/text/fold.ts';
 
 export const searchQueries = {
   /** A request whose words are no longer those in the field is cancelled. */

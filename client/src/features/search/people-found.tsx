@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { SearchField } from '#client/components/form/search-field.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
-import { isSearchable } from '#shared/fold.ts';
+import { isSearchable } from '#shared/text/fold.ts';
 import { searchQueries } from './api.ts';
 
 /** Finds a person by name, username or address; each leads to the page with all that is theirs. */

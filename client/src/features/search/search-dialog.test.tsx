@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#client/lib/query-client.ts';
 import { reply, serveApi } from '#client/lib/test-api.ts';
-import type { FoundGroup } from '#shared/search-views.ts';
+import type { FoundGroup } from '#shared/search/views.ts';
 import type { SearchChoice } from './search-choices.tsx';
 import { SearchDialog } from './search-dialog.tsx';
 

@@ -6,9 +6,9 @@ import { type TouchEvent, useEffect, useState } from 'react';
 import { QueryView } from '#client/components/query-view.tsx';
 import { DialogFrame } from '#client/components/ui/dialog.tsx';
 import { keepRecentFind, readRecentFinds } from '#client/lib/recent-finds.ts';
-import { hasWords, isSearchable } from '#shared/fold.ts';
-import type { SearchKind } from '#shared/search.ts';
-import type { FoundGroup } from '#shared/search-views.ts';
+import type { SearchKind } from '#shared/search/search.ts';
+import type { FoundGroup } from '#shared/search/views.ts';
+import { hasWords, isSearchable } from '#shared/text/fold.ts';
 import { searchQueries } from './api.ts';
 import { Choice, Choices, choiceValue, Group, type SearchChoice } from './search-choices.tsx';
 

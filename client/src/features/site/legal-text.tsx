@@ -3,7 +3,7 @@ import { RichText } from '#client/components/text/rich-text.tsx';
 import { formatDay } from '#client/lib/format-plain.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Documents } from '#shared/content/documents.ts';
-import type { Block, Inline } from '#shared/rich-text.ts';
+import type { Block, Inline } from '#shared/text/rich-text.ts';
 
 interface LegalTextProps extends Pick<Documents['privacy'], 'title' | 'asOf' | 'text'> {
   /** For questions about it. */

@@ -4,8 +4,8 @@ import type { Way } from '#client/features/site/ways.tsx';
 import { mailtoHref } from '#client/lib/paths.ts';
 import { published } from '#client/lib/site-documents.ts';
 import { oneLine } from '#shared/content/one-line.ts';
-import { isLight, logoFileAddress } from '#shared/pictures.ts';
-import type { Picture } from '#shared/pictures-views.ts';
+import { isLight, logoFileAddress } from '#shared/pictures/pictures.ts';
+import type { Picture } from '#shared/pictures/views.ts';
 import { company, type Mailbox } from '#shared/site.ts';
 
 export function SiteFooter() {

@@ -1,7 +1,7 @@
 import { PersonLink } from '#client/components/person-link.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
-import { personName } from '#shared/people.ts';
-import { can } from '#shared/permissions.ts';
+import { personName } from '#shared/employees/names.ts';
+import { can } from '#shared/permissions/permissions.ts';
 import { authorRoles } from '#shared/submissions/types-by-role.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 

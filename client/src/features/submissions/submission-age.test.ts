@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { standIn } from '#shared/site/stand-in.ts';
 import { setCompany } from '#shared/site.ts';
-import { standIn } from '#shared/stand-in.ts';
 import { ageInDays, ageText } from './submission-age.ts';
 
 // The suite runs in Kathmandu; at the company, in New York, it is midnight at 05:00 UTC.

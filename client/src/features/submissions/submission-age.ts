@@ -1,4 +1,4 @@
-import { countDays, dayOf } from '#shared/days.ts';
+import { countDays, dayOf } from '#shared/days/days.ts';
 
 /** Counts the company's midnights, so yesterday evening is one day ago. */
 export function ageInDays(createdAt: string, now = new Date()): number {

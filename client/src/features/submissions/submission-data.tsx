@@ -5,7 +5,7 @@ import { ChangedWords } from '#client/components/text/changed-words.tsx';
 import { LinkedText } from '#client/components/text/linked-text.tsx';
 import { formatEventTime } from '#client/lib/format.ts';
 import { mailtoHref } from '#client/lib/paths.ts';
-import type { PersonKey } from '#shared/person.ts';
+import type { PersonKey } from '#shared/people/person.ts';
 import { parseEventTime } from '#shared/submissions/event-time.ts';
 import { fieldLabel, submissionFields } from '#shared/submissions/fields.ts';
 import type { SubmissionData, SubmissionType } from '#shared/submissions/submissions.ts';

@@ -3,8 +3,8 @@ import { ApiError, isGone } from '#client/lib/api.ts';
 import { ask } from '#client/lib/ask.ts';
 import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
-import type { ModuleProgressUpdate } from '#shared/training.ts';
-import type { ModuleProgress, TrainingModuleView } from '#shared/training-views.ts';
+import type { ModuleProgressUpdate } from '#shared/training/training.ts';
+import type { ModuleProgress, TrainingModuleView } from '#shared/training/views.ts';
 
 export const trainingQueries = {
   all: () => ['training'] as const,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ChangedWords } from '#client/components/text/changed-words.tsx';
 import { markedId } from '#client/components/text/rich-text.tsx';
 import { formatDate } from '#client/lib/format.ts';
-import type { TrainingModuleView } from '#shared/training-views.ts';
+import type { TrainingModuleView } from '#shared/training/views.ts';
 
 interface ModuleChangesProps {
   module: TrainingModuleView;

@@ -1,6 +1,6 @@
 import { formatDay } from '#client/lib/format-plain.ts';
-import { dayOf } from '#shared/days.ts';
-import type { TrainingModule } from '#shared/training-views.ts';
+import { dayOf } from '#shared/days/days.ts';
+import type { TrainingModule } from '#shared/training/views.ts';
 
 /** A module that changed since is to be read again. */
 export function isDone({ state, changed }: Pick<TrainingModule, 'state' | 'changed'>): boolean {

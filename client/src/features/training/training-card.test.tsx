@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { TrainingModule } from '#shared/training-views.ts';
+import type { TrainingModule } from '#shared/training/views.ts';
 import { TrainingCard } from './training-card.tsx';
 
 const done: TrainingModule = {

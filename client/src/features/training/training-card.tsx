@@ -1,7 +1,7 @@
 import { BookOpen, Check, ListChecks, PlayCircle } from 'lucide-react';
 import { Link } from 'wouter';
 import { Badge } from '#client/components/badge.tsx';
-import type { TrainingModule } from '#shared/training-views.ts';
+import type { TrainingModule } from '#shared/training/views.ts';
 import { modulePath } from './module-path.ts';
 import { dueDayWords, isDone } from './module-progress.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestServer } from '#client/components/form/test-server.ts';
 import { Toaster } from '#client/components/ui/toaster.tsx';
 import { useOutbox } from '#client/lib/outbox/use-outbox.ts';
-import type { TrainingModuleView } from '#shared/training-views.ts';
+import type { TrainingModuleView } from '#shared/training/views.ts';
 import { trainingQueries } from './api.ts';
 import { TrainingModule } from './training-module.tsx';
 import { sendDone } from './use-done.ts';

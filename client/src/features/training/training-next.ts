@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { NextPart, NextThing } from '#client/components/next-list.tsx';
-import { priorities } from '#shared/training.ts';
-import type { TrainingModule } from '#shared/training-views.ts';
+import { priorities } from '#shared/training/training.ts';
+import type { TrainingModule } from '#shared/training/views.ts';
 import { trainingQueries } from './api.ts';
 import { modulePath } from './module-path.ts';
 import { countDone, dueDayWords, isDone } from './module-progress.ts';

@@ -3,7 +3,7 @@ import { isSignedOut, NetworkError, UnansweredError } from '#client/lib/api.ts';
 import { type Act, useAct } from '#client/lib/outbox/outbox.ts';
 import { waitingWords } from '#client/lib/outbox/waiting-words.ts';
 import { toast } from '#client/lib/toast.ts';
-import type { TrainingModuleView } from '#shared/training-views.ts';
+import type { TrainingModuleView } from '#shared/training/views.ts';
 import { markModule, useTrainingProgress } from './api.ts';
 import { modulePath } from './module-path.ts';
 

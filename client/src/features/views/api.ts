@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '#client/lib/ask.ts';
 import { useIdempotencyKey } from '#client/lib/use-idempotency-key.ts';
-import type { ViewCreate, ViewedList } from '#shared/views.ts';
+import type { ViewCreate, ViewedList } from '#shared/views/lists.ts';
 
 export const viewQueries = {
   list: (list: ViewedList) =>

@@ -1,6 +1,6 @@
 import { Bookmark } from 'lucide-react';
 import { DropDown } from '#client/components/drop-down.tsx';
-import type { ViewedList } from '#shared/views.ts';
+import type { ViewedList } from '#shared/views/lists.ts';
 import { ViewsPanel } from './views-panel.tsx';
 
 interface SavedViewsProps {

@@ -3,7 +3,7 @@ import { Button } from '#client/components/button.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import { useStandingError } from '#client/lib/browser/use-connection.ts';
-import { type ViewedList, viewNameMax } from '#shared/views.ts';
+import { type ViewedList, viewNameMax } from '#shared/views/lists.ts';
 import { useSaveView } from './api.ts';
 
 interface ViewFormProps {

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { SavedView } from '#shared/saved-views.ts';
-import { viewsMax } from '#shared/views.ts';
+import { viewsMax } from '#shared/views/lists.ts';
+import type { SavedView } from '#shared/views/views.ts';
 import { viewQueries } from './api.ts';
 import { ViewsPanel } from './views-panel.tsx';
 

@@ -6,8 +6,8 @@ import { FocusHome } from '#client/components/focus/focus-home.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { withQuery } from '#client/lib/ask.ts';
 import { useSearchState } from '#client/lib/use-search-state.ts';
-import type { SavedView } from '#shared/saved-views.ts';
-import { type ViewedList, viewsFull, viewsMax } from '#shared/views.ts';
+import { type ViewedList, viewsFull, viewsMax } from '#shared/views/lists.ts';
+import type { SavedView } from '#shared/views/views.ts';
 import { useDeleteView, viewQueries } from './api.ts';
 import { ViewForm } from './view-form.tsx';
 

@@ -1,5 +1,5 @@
 import { ApiError } from '#client/lib/api.ts';
-import { cleanText } from '#shared/clean-text.ts';
+import { cleanText } from '#shared/text/clean-text.ts';
 import { basePrefix, Draft, isText, readDraft } from './draft.ts';
 
 export type Fields = Record<string, string>;

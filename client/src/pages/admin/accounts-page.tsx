@@ -7,8 +7,8 @@ import { MailsSection } from '#client/features/mail/mails-section.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
 import { filtersIn } from '#client/lib/filters.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
-import { accountFilters } from '#shared/employees.ts';
-import { pagePermissions } from '#shared/page-permissions.ts';
+import { accountFilters } from '#shared/employees/employees.ts';
+import { pagePermissions } from '#shared/permissions/pages.ts';
 import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client, { search }) => {

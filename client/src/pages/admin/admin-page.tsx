@@ -15,7 +15,7 @@ import { SavedViews } from '#client/features/views/saved-views.tsx';
 import { filtersIn, namesOf } from '#client/lib/filters.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import { inquiryFilters } from '#shared/inquiries/filters.ts';
-import { pagePermissions } from '#shared/page-permissions.ts';
+import { pagePermissions } from '#shared/permissions/pages.ts';
 import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client, { search }) => {

@@ -6,7 +6,7 @@ import { filtersIn } from '#client/lib/filters.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import { idFromUrl } from '#client/lib/use-search-state.ts';
 import { evaluationFilters } from '#shared/evaluations/filters.ts';
-import { pagePermissions } from '#shared/page-permissions.ts';
+import { pagePermissions } from '#shared/permissions/pages.ts';
 import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client, { search }) => {

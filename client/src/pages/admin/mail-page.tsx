@@ -8,7 +8,7 @@ import { systemQueries } from '#client/features/site/system-api.ts';
 import { SystemCard } from '#client/features/site/system-card.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
-import { pagePermissions } from '#shared/page-permissions.ts';
+import { pagePermissions } from '#shared/permissions/pages.ts';
 import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client) => {

@@ -5,7 +5,7 @@ import { AccountTabs } from '#client/features/employees/account-tabs.tsx';
 import { PersonFinder } from '#client/features/people/person-finder.tsx';
 import { PeopleFound } from '#client/features/search/people-found.tsx';
 import { pathTo } from '#client/lib/paths.ts';
-import { pagePermissions } from '#shared/page-permissions.ts';
+import { pagePermissions } from '#shared/permissions/pages.ts';
 import { company } from '#shared/site.ts';
 
 export default function PeoplePage() {

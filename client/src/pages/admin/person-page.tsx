@@ -6,8 +6,8 @@ import { AccountSignIns } from '#client/features/employees/account-sign-ins.tsx'
 import { PersonDesk } from '#client/features/people/person-desk.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
 import { pathTo } from '#client/lib/paths.ts';
-import { pagePermissions } from '#shared/page-permissions.ts';
-import { can } from '#shared/permissions.ts';
+import { pagePermissions } from '#shared/permissions/pages.ts';
+import { can } from '#shared/permissions/permissions.ts';
 import { company } from '#shared/site.ts';
 
 /** Has no `prefetch`: it would run for links that are never followed, and each reading goes on record. */

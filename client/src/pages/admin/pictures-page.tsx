@@ -5,7 +5,7 @@ import { pictureQueries } from '#client/features/pictures/api.ts';
 import { PictureDesk } from '#client/features/pictures/picture-desk.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
-import { pagePermissions } from '#shared/page-permissions.ts';
+import { pagePermissions } from '#shared/permissions/pages.ts';
 import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client, { search }) => {

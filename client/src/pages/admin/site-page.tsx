@@ -9,8 +9,8 @@ import { fetchEditor, openDocument, SiteDesk } from '#client/features/content/si
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import { useSearchState } from '#client/lib/use-search-state.ts';
-import { pagePermissions } from '#shared/page-permissions.ts';
-import { can } from '#shared/permissions.ts';
+import { pagePermissions } from '#shared/permissions/pages.ts';
+import { can } from '#shared/permissions/permissions.ts';
 import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client, { search }) => {

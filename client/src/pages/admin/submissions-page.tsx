@@ -9,7 +9,7 @@ import { SavedViews } from '#client/features/views/saved-views.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
 import { filtersIn, namesOf } from '#client/lib/filters.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
-import { pagePermissions } from '#shared/page-permissions.ts';
+import { pagePermissions } from '#shared/permissions/pages.ts';
 import { company } from '#shared/site.ts';
 import { submissionFilters } from '#shared/submissions/filters.ts';
 

@@ -9,7 +9,7 @@ import { managerTabOf } from '#client/features/submissions/manager/manager-tabs.
 import { SavedViews } from '#client/features/views/saved-views.tsx';
 import { filtersIn, namesOf } from '#client/lib/filters.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
-import { pagePermissions } from '#shared/page-permissions.ts';
+import { pagePermissions } from '#shared/permissions/pages.ts';
 import { company } from '#shared/site.ts';
 import { managerFilters, pendingFilters } from '#shared/submissions/filters.ts';
 

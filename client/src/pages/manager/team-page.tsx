@@ -4,7 +4,7 @@ import { teamQueries } from '#client/features/team/api.ts';
 import { TeamDesk, teamFilters } from '#client/features/team/team-desk.tsx';
 import { filtersIn } from '#client/lib/filters.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
-import { pagePermissions } from '#shared/page-permissions.ts';
+import { pagePermissions } from '#shared/permissions/pages.ts';
 import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client, { search }) =>

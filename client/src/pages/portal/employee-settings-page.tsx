@@ -19,8 +19,8 @@ import { deviceTimeZone, zoneWords } from '#client/lib/browser/time-zone.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
-import { companyPlace } from '#shared/days.ts';
-import { can } from '#shared/permissions.ts';
+import { companyPlace } from '#shared/days/days.ts';
+import { can } from '#shared/permissions/permissions.ts';
 import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client) => {

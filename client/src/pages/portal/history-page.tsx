@@ -5,7 +5,7 @@ import { evaluationQueries } from '#client/features/evaluations/api.ts';
 import { EvaluationHistory } from '#client/features/evaluations/employee/evaluation-history.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
-import { personName } from '#shared/people.ts';
+import { personName } from '#shared/employees/names.ts';
 import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client) => void client.prefetchInfiniteQuery(evaluationQueries.own());

@@ -14,7 +14,7 @@ import { profileQuery } from '#client/lib/auth.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
-import { can } from '#shared/permissions.ts';
+import { can } from '#shared/permissions/permissions.ts';
 import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client, { parameters }) => {

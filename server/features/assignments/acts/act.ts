@@ -23,7 +23,7 @@ import {
   deliverableStatusLabels,
 } from '#shared/assignments/transitions.ts';
 import type { DeliverableView } from '#shared/assignments/views.ts';
-import { personName } from '#shared/people.ts';
+import { personName } from '#shared/employees/names.ts';
 
 /** A piece that `actor` acts on; it and its assignment are locked. */
 export interface Target {

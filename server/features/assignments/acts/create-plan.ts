@@ -8,7 +8,7 @@ import { publishedRules } from '#server/lib/site/published.ts';
 import type { PlanChange, PlannedDeliverable } from '#shared/assignments/assignments.ts';
 import { dueAfter, type ProposedDeliverable, proposePlan } from '#shared/assignments/proposal.ts';
 import type { FieldErrors } from '#shared/errors.ts';
-import type { Actor } from '#shared/permissions.ts';
+import type { Actor } from '#shared/permissions/permissions.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { assignments, deliverableEvents, deliverables, employees } from '#shared/schema.ts';
 import type { SubmissionData, SubmissionStatus, SubmissionType } from '#shared/submissions/submissions.ts';

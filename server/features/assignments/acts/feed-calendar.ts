@@ -17,8 +17,8 @@ import { siteUrl } from '#server/lib/site/site-url.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { outstandingStatuses } from '#shared/assignments/transitions.ts';
 import type { CalendarEntry, CalendarFeed } from '#shared/assignments/views.ts';
-import { addDays, dayOf } from '#shared/days.ts';
-import type { Actor } from '#shared/permissions.ts';
+import { addDays, dayOf } from '#shared/days/days.ts';
+import type { Actor } from '#shared/permissions/permissions.ts';
 import { employees } from '#shared/schema.ts';
 import { company, companyAddress } from '#shared/site.ts';
 

@@ -7,7 +7,7 @@ import { notifyOfTurn } from '#server/features/assignments/acts/piece-notices.ts
 import { announcePublication } from '#server/features/notifications/door.ts';
 import type { PlanChange } from '#shared/assignments/assignments.ts';
 import type { NotificationDetail } from '#shared/notifications/notifications.ts';
-import type { Actor } from '#shared/permissions.ts';
+import type { Actor } from '#shared/permissions/permissions.ts';
 import { assignments, deliverables } from '#shared/schema.ts';
 
 /**

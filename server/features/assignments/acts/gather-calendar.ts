@@ -2,9 +2,9 @@ import { listAbsences, listDueTimes, listEvents, wholeDays } from '#server/featu
 import { publishedDocument } from '#server/lib/site/published.ts';
 import type { CalendarQuery } from '#shared/assignments/calendar.ts';
 import type { CalendarEntry } from '#shared/assignments/views.ts';
-import { type Days, dayOf, startOfDay } from '#shared/days.ts';
+import { type Days, dayOf, startOfDay } from '#shared/days/days.ts';
 import { quarterLabel, quarterMoments, quarterOf } from '#shared/evaluations/quarters.ts';
-import type { Actor } from '#shared/permissions.ts';
+import type { Actor } from '#shared/permissions/permissions.ts';
 import { company } from '#shared/site.ts';
 
 /** All that happens on the days asked for, soonest first. Print dates and the ends of quarters are everybody's. */

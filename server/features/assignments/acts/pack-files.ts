@@ -5,10 +5,10 @@ import { sendPieces } from '#server/lib/exports/csv.ts';
 import { writeZip, type ZipEntry } from '#server/lib/exports/zip.ts';
 import { downloadName } from '#server/lib/files/endings.ts';
 import { readStoredFile } from '#server/lib/files/files.ts';
-import { cleanLine } from '#shared/clean-text.ts';
-import { dayOf } from '#shared/days.ts';
-import { personName } from '#shared/people.ts';
-import type { Actor } from '#shared/permissions.ts';
+import { dayOf } from '#shared/days/days.ts';
+import { personName } from '#shared/employees/names.ts';
+import type { Actor } from '#shared/permissions/permissions.ts';
+import { cleanLine } from '#shared/text/clean-text.ts';
 
 /**
  * Sends a piece's files as one ZIP archive, with the pictures' words beside them. A file that is missing in the storage

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { rolesWith } from '#shared/permissions.ts';
+import { rolesWith } from '#shared/permissions/permissions.ts';
 import { employees } from '#shared/schema.ts';
 
 /** @throws AppError `invalid_input` for somebody who may not plan. */

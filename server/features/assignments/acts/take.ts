@@ -4,7 +4,7 @@ import { moveDeliverable } from '#server/features/assignments/record/write.ts';
 import { AppError, conflict } from '#server/lib/app-error.ts';
 import { momentWords } from '#server/lib/moment-words.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import { personName } from '#shared/people.ts';
+import { personName } from '#shared/employees/names.ts';
 
 /**
  * Says yes to a piece that one was asked for, or takes one that is offered to one's role: the first has it.

@@ -3,8 +3,8 @@ import { timeNow } from '#server/lib/clock.ts';
 import { publishedRules } from '#server/lib/site/published.ts';
 import { eligibilityFor, firstDayOf, monthAfter, monthOf } from '#shared/assignments/eligibility.ts';
 import type { Eligibility } from '#shared/assignments/views.ts';
-import { startOfDay } from '#shared/days.ts';
-import type { Actor } from '#shared/permissions.ts';
+import { startOfDay } from '#shared/days/days.ts';
+import type { Actor } from '#shared/permissions/permissions.ts';
 import { hasDuty } from '#shared/submissions/duties.ts';
 
 /** Returns last month, which counts for this one, and this month, which counts for the next; empty for other roles. */

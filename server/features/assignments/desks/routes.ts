@@ -45,7 +45,7 @@ import {
   deliverableViewSchema,
   savedDraftSchema,
 } from '#shared/assignments/views.ts';
-import { can } from '#shared/permissions.ts';
+import { can } from '#shared/permissions/permissions.ts';
 import { uploadTypes } from '#shared/uploads.ts';
 
 const reading = [coarseLimit('assignments', 240), requireEmployee];

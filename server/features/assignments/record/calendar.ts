@@ -8,9 +8,9 @@ import { begins, isKept, takesPlace } from '#server/features/assignments/record/
 import type { CalendarQuery } from '#shared/assignments/calendar.ts';
 import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
 import type { CalendarEntry } from '#shared/assignments/views.ts';
-import { type Days, endOfDay, startOfDay } from '#shared/days.ts';
-import { personName } from '#shared/people.ts';
-import type { Actor } from '#shared/permissions.ts';
+import { type Days, endOfDay, startOfDay } from '#shared/days/days.ts';
+import { personName } from '#shared/employees/names.ts';
+import type { Actor } from '#shared/permissions/permissions.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { absences, assignments, deliverables, employees, submissions } from '#shared/schema.ts';
 import type { EmployeeSummary } from '#shared/wire.ts';

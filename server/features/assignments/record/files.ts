@@ -5,8 +5,8 @@ import { deliverableFileStore } from '#server/database/file-stores.ts';
 import { isOf } from '#server/features/assignments/record/drafts.ts';
 import { visibleTo } from '#server/features/assignments/record/read.ts';
 import type { DeliverableFile } from '#shared/assignments/views.ts';
-import { personName } from '#shared/people.ts';
-import type { Actor } from '#shared/permissions.ts';
+import { personName } from '#shared/employees/names.ts';
+import type { Actor } from '#shared/permissions/permissions.ts';
 import { assignments, deliverableFiles, deliverables, employees } from '#shared/schema.ts';
 
 /** Lists a piece's files as its assignee sees them: the ones handed in, and the ones added since. */

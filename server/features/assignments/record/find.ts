@@ -10,10 +10,10 @@ import { isKept, visibleTo } from '#server/features/assignments/record/read.ts';
 import { assignmentKindLabels, deliverableKindLabels } from '#shared/assignments/kinds.ts';
 import { coverageOf, ownAssignment } from '#shared/assignments/notices.ts';
 import { deliverableStatusLabels } from '#shared/assignments/transitions.ts';
-import { fold } from '#shared/fold.ts';
-import { can } from '#shared/permissions.ts';
+import { can } from '#shared/permissions/permissions.ts';
 import { assignments, deliverables, submissions } from '#shared/schema.ts';
-import type { FoundItem } from '#shared/search-views.ts';
+import type { FoundItem } from '#shared/search/views.ts';
+import { fold } from '#shared/text/fold.ts';
 
 /** What the reader delivers to, and for those who plan everything: by its title, place and kind, and by its pieces and their texts. */
 export async function findPieces({ reader, words, limit }: Search): Promise<FoundItem[]> {

@@ -15,7 +15,7 @@ import {
 import { hasPiece, isPlanOn, isUnderWay, pieceStates } from '#server/database/queries/plan-state.ts';
 import { piecesBegunBy } from '#server/features/assignments/record/drafts.ts';
 import type { AssignmentFilter, AssignmentSort } from '#shared/assignments/filters.ts';
-import { type Actor, can } from '#shared/permissions.ts';
+import { type Actor, can } from '#shared/permissions/permissions.ts';
 import { assignments, deliverables, employees, submissions } from '#shared/schema.ts';
 import type { EmployeeSummary } from '#shared/wire.ts';
 

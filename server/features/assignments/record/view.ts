@@ -12,8 +12,8 @@ import {
 } from '#server/features/assignments/record/read.ts';
 import { outstandingStatuses } from '#shared/assignments/transitions.ts';
 import type { AssignmentView, DeliverableFile, DeliverableView, StoredDraft } from '#shared/assignments/views.ts';
-import { personName } from '#shared/people.ts';
-import { type Actor, can } from '#shared/permissions.ts';
+import { personName } from '#shared/employees/names.ts';
+import { type Actor, can } from '#shared/permissions/permissions.ts';
 import { deliverableEvents, deliverableFiles, employees } from '#shared/schema.ts';
 
 /** With their pieces: four statements for any number. */

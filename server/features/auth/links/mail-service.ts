@@ -14,7 +14,7 @@ import { writeLetter } from '#server/lib/mail/letters.ts';
 import type { Letter } from '#server/lib/mail/template.ts';
 import { privatePageUrl } from '#server/lib/site/site-url.ts';
 import type { LinkPurpose } from '#shared/auth/links.ts';
-import { personName } from '#shared/people.ts';
+import { personName } from '#shared/employees/names.ts';
 
 interface Addressed extends Letter {
   to: string;

@@ -27,8 +27,8 @@ import { clientKey } from '#server/middleware/limits.ts';
 import type { LinkPurpose } from '#shared/auth/links.ts';
 import type { ForgotPassword, PasswordReset } from '#shared/auth/own-account.ts';
 import type { EmployeeProfile, LinkView } from '#shared/auth/views.ts';
+import { personName } from '#shared/employees/names.ts';
 import { waitingTime } from '#shared/errors.ts';
-import { personName } from '#shared/people.ts';
 
 const perName = sharedLimiter({ name: 'reset-address', points: 3, seconds: 30 * 60 });
 const perNetwork = sharedLimiter({ name: 'reset-network', points: 20, seconds: 60 * 60 });

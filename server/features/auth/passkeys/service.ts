@@ -42,7 +42,7 @@ import {
   passkeysMax,
 } from '#shared/auth/passkeys.ts';
 import type { EmployeeProfile, PasskeyCreation, SecondStepAdded } from '#shared/auth/views.ts';
-import { personName } from '#shared/people.ts';
+import { personName } from '#shared/employees/names.ts';
 import { company } from '#shared/site.ts';
 
 export async function askToEnter({ ticket, employeeId }: PasskeyEntry, request: Request) {

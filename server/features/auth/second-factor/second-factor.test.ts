@@ -20,7 +20,7 @@ import type {
   RecoveryCodes,
   SecondFactorAsked,
 } from '#shared/auth/views.ts';
-import type { EmployeeSaved } from '#shared/employees-views.ts';
+import type { EmployeeSaved } from '#shared/employees/views.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { auditEvents, authenticators, passkeys } from '#shared/schema.ts';
 

@@ -17,7 +17,7 @@ import { announce } from '#server/features/notifications/door.ts';
 import { AppError, assertFound, conflict } from '#server/lib/app-error.ts';
 import { created, noContent, Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import { isEmail } from '#shared/text.ts';
+import { isEmail } from '#shared/text/text.ts';
 
 /**
  * Gives a mail to the inquiry that it belongs to, as if it had come there.

@@ -18,7 +18,8 @@ import { AppError, assertFound, conflict } from '#server/lib/app-error.ts';
 import { momentWords } from '#server/lib/moment-words.ts';
 import { created, noContent } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import { dayOf, startOfDay } from '#shared/days.ts';
+import { dayOf, startOfDay } from '#shared/days/days.ts';
+import { personName } from '#shared/employees/names.ts';
 import {
   asksForSale,
   endsInSale,
@@ -29,8 +30,7 @@ import {
   isOpen,
 } from '#shared/inquiries/inquiries.ts';
 import type { InquiryDetail, InquiryNote } from '#shared/inquiries/views.ts';
-import { personName } from '#shared/people.ts';
-import { type Actor, can } from '#shared/permissions.ts';
+import { type Actor, can } from '#shared/permissions/permissions.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import type { SaleOutcome } from '#shared/sale-outcomes.ts';
 import { undoSeconds } from '#shared/undo.ts';

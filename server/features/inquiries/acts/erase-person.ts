@@ -20,12 +20,12 @@ import { deleteOutboxMail, findOutboxMail } from '#server/lib/mail/outbox.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { AuditTarget } from '#shared/activity/events.ts';
+import { personName } from '#shared/employees/names.ts';
 import { type PersonErase, personPlaces } from '#shared/inquiries/erasure.ts';
 import type { OpenInquiry, PersonErased, PersonHoldings } from '#shared/inquiries/erasure-views.ts';
 import { isApplication, isDecided } from '#shared/inquiries/hiring.ts';
 import { isOpen } from '#shared/inquiries/inquiries.ts';
-import { personName } from '#shared/people.ts';
-import type { PersonKey } from '#shared/person.ts';
+import type { PersonKey } from '#shared/people/person.ts';
 import { inquiryMessages } from '#shared/schema.ts';
 
 /** Changes nothing, but records in the audit trail that somebody looked. */

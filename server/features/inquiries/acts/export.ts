@@ -16,7 +16,7 @@ import {
 import { readableRow, restDay, saleOf } from '#server/features/inquiries/record/view.ts';
 import { type ExportColumn, sendExport } from '#server/lib/exports/export.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import { dayOf } from '#shared/days.ts';
+import { dayOf } from '#shared/days/days.ts';
 import type { ExportFormat } from '#shared/exports.ts';
 import { filterWords } from '#shared/filters.ts';
 import { inquiryFilters } from '#shared/inquiries/filters.ts';

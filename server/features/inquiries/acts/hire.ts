@@ -14,7 +14,7 @@ import { isApplication, type Stage } from '#shared/inquiries/hiring.ts';
 import type { Hire, StageMove } from '#shared/inquiries/hiring-calls.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
 import type { HireProposal, StageMoved } from '#shared/inquiries/views.ts';
-import { can } from '#shared/permissions.ts';
+import { can } from '#shared/permissions/permissions.ts';
 import { undoSeconds } from '#shared/undo.ts';
 
 /**

@@ -11,7 +11,7 @@ import type { Mail } from '#server/lib/mail/mail.ts';
 import { replyAddress } from '#server/lib/mail/reply-address.ts';
 import type { Letter } from '#server/lib/mail/template.ts';
 import { privatePageUrl, siteUrl } from '#server/lib/site/site-url.ts';
-import { isStandInAddress } from '#shared/employees.ts';
+import { isStandInAddress } from '#shared/employees/employees.ts';
 import { answeredFields } from '#shared/inquiries/forms/answered-fields.ts';
 import { filesFact, whatCame } from '#shared/inquiries/forms/arrived.ts';
 import { formNoun, formTypeLabel, mailboxFor } from '#shared/inquiries/forms/form-types.ts';

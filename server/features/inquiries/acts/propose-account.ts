@@ -1,7 +1,7 @@
 import { db } from '#server/database/connection.ts';
 import { findFreeUsernames } from '#server/features/accounts/door.ts';
 import { findAccountOf } from '#server/features/inquiries/record/applicants.ts';
-import { employeeName, namesFrom } from '#shared/employees.ts';
+import { employeeName, namesFrom } from '#shared/employees/employees.ts';
 import { roleOfForm } from '#shared/inquiries/hiring.ts';
 import type { HireProposal } from '#shared/inquiries/views.ts';
 

@@ -11,7 +11,7 @@ import { enqueueMails } from '#server/features/mail/door.ts';
 import { type AppError, assertFound, conflict } from '#server/lib/app-error.ts';
 import { noContent, Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import { lastMomentOf } from '#shared/days.ts';
+import { lastMomentOf } from '#shared/days/days.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
 import type { ReplyCreate } from '#shared/inquiries/messages.ts';
 import { undoSeconds } from '#shared/undo.ts';

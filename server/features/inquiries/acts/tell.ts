@@ -4,9 +4,9 @@ import type { LockedInquiry } from '#server/features/inquiries/record/write.ts';
 import { enqueueMails } from '#server/features/mail/door.ts';
 import { announce, type Notice, notify, takeBack } from '#server/features/notifications/door.ts';
 import type { InquiryChange } from '#shared/inquiries/inquiries.ts';
-import type { MailKind } from '#shared/mail.ts';
+import type { MailKind } from '#shared/mail/mail.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.ts';
-import type { Actor } from '#shared/permissions.ts';
+import type { Actor } from '#shared/permissions/permissions.ts';
 import { undoSeconds } from '#shared/undo.ts';
 
 /** Notifications that end when somebody takes the inquiry on. */

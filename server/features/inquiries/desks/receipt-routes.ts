@@ -19,7 +19,7 @@ import { clientKey, coarseLimit } from '#server/middleware/limits.ts';
 import { uploadedFiles, withArrivedFiles } from '#server/middleware/upload.ts';
 import { fileNamesSchema } from '#shared/inquiries/inquiries.ts';
 import { addedPrivateSchema, guardianRequestSchema, privateInquirySchema } from '#shared/inquiries/private-views.ts';
-import { verbatim } from '#shared/text.ts';
+import { verbatim } from '#shared/text/text.ts';
 
 const keySchema = z.object({ key: z.string().regex(privateKeyPattern) });
 /** `requestedAt` as the guardian's page shows it: nobody confirms a text they have not read. */

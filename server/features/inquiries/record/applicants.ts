@@ -3,7 +3,7 @@ import { type Database, db, type Transaction } from '#server/database/connection
 import { lower, summaryColumns } from '#server/database/expressions.ts';
 import { openTo } from '#server/database/queries/assignments.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
-import type { Actor } from '#shared/permissions.ts';
+import type { Actor } from '#shared/permissions/permissions.ts';
 import { contactInquiries, employees } from '#shared/schema.ts';
 
 export async function getApplicant(id: number, reader: Actor) {

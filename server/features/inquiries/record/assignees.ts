@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
 import { worksForAdvertisers, worksOnInbox } from '#server/database/queries/assignments.ts';
+import { distinctNames } from '#shared/employees/names.ts';
 import type { InquiryAssignee } from '#shared/inquiries/views.ts';
-import { distinctNames } from '#shared/people.ts';
 import type { Employee } from '#shared/schema.ts';
 
 /** Employees who may work on the inbox, and others who still have inquiries assigned. */

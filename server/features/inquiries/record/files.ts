@@ -10,7 +10,7 @@ import { isOfForm } from '#server/database/queries/inquiry-files.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { StorableFile } from '#server/lib/files/check.ts';
 import { originalMailType } from '#shared/inquiries/messages.ts';
-import type { Actor } from '#shared/permissions.ts';
+import type { Actor } from '#shared/permissions/permissions.ts';
 import { contactInquiries, inquiryFiles, inquiryMessages, isOneOf } from '#shared/schema.ts';
 
 export const fileColumns = {

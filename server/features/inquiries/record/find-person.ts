@@ -13,11 +13,11 @@ import { type FoundText, findTexts, holdsAddress } from '#server/features/inquir
 import { addressEraser } from '#server/lib/address-text.ts';
 import { findOutboxMail, hasRow } from '#server/lib/mail/outbox.ts';
 import type { AuditTarget } from '#shared/activity/events.ts';
+import { personName } from '#shared/employees/names.ts';
 import { guardianEnd } from '#shared/inquiries/applicants.ts';
 import { type PersonPlace, personPlaces, personRecordsMax } from '#shared/inquiries/erasure.ts';
 import type { PersonFinding, PersonRecord } from '#shared/inquiries/erasure-views.ts';
 import { keptUntil } from '#shared/inquiries/forms/form-types.ts';
-import { personName } from '#shared/people.ts';
 import { auditEvents, contactInquiries, employees, idempotencyKeys, submissions } from '#shared/schema.ts';
 
 export interface FoundPerson {

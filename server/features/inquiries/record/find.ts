@@ -8,9 +8,9 @@ import { searched } from '#server/features/inquiries/record/search.ts';
 import { formTypeLabel } from '#shared/inquiries/forms/form-types.ts';
 import { inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
 import { pagePatterns } from '#shared/paths.ts';
-import { can } from '#shared/permissions.ts';
+import { can } from '#shared/permissions/permissions.ts';
 import { contactInquiries } from '#shared/schema.ts';
-import type { FoundItem } from '#shared/search-views.ts';
+import type { FoundItem } from '#shared/search/views.ts';
 
 /** Finds inquiries that the reader may open, except applications that wait for a guardian. */
 export async function findInquiries({ reader, q, words, limit }: Search): Promise<FoundItem[]> {

@@ -1,6 +1,6 @@
 import { timeNow } from '#server/lib/clock.ts';
 import { publishedDocument } from '#server/lib/site/published.ts';
-import { dayOf } from '#shared/days.ts';
+import { dayOf } from '#shared/days/days.ts';
 import { needsGuardian } from '#shared/inquiries/applicants.ts';
 import { type AnsweredField, answerOf } from '#shared/inquiries/forms/answered-fields.ts';
 import { type FormField, type InquiryColumn, inquiryColumns } from '#shared/inquiries/forms/form-fields.ts';

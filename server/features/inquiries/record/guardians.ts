@@ -7,7 +7,7 @@ import { guardianKey } from '#server/lib/auth/private-keys.ts';
 import { linkSecret } from '#server/lib/auth/secrets.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { sha256 } from '#server/lib/hash.ts';
-import { addDays, dayOf, startOfDay } from '#shared/days.ts';
+import { addDays, dayOf, startOfDay } from '#shared/days/days.ts';
 import { guardianDays } from '#shared/inquiries/applicants.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
 import { contactInquiries, guardianConsents, mails } from '#shared/schema.ts';

@@ -7,7 +7,7 @@ import { waitsForGuardian } from '#server/database/queries/guardians.ts';
 import { filesSent } from '#server/database/queries/inquiry-files.ts';
 import type { FormColumns } from '#server/features/inquiries/record/forms.ts';
 import { timeNow } from '#server/lib/clock.ts';
-import { addDays, dayOf, startOfDay } from '#shared/days.ts';
+import { addDays, dayOf, startOfDay } from '#shared/days/days.ts';
 import type { FormType } from '#shared/inquiries/forms/form-types.ts';
 import { privateLinkDays } from '#shared/inquiries/private-inquiries.ts';
 import { referenceOf } from '#shared/inquiries/reference.ts';

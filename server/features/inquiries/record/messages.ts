@@ -9,7 +9,7 @@ import { filesOfMessage, originalOfMessage } from '#server/features/inquiries/re
 import { mailMessageId, sentAgain } from '#server/features/mail/door.ts';
 import { messageIdOf } from '#server/lib/mail/mail.ts';
 import type { InquiryMessage } from '#shared/inquiries/views.ts';
-import type { MailState } from '#shared/mail.ts';
+import type { MailState } from '#shared/mail/mail.ts';
 import { contactInquiries, employees, inquiryMessages, mails } from '#shared/schema.ts';
 import { undoSeconds } from '#shared/undo.ts';
 

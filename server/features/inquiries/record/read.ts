@@ -27,7 +27,7 @@ import { searched } from '#server/features/inquiries/record/search.ts';
 import type { InquiryFilter, InquirySort } from '#shared/inquiries/filters.ts';
 import { formTypes, kindOf } from '#shared/inquiries/forms/form-types.ts';
 import { duplicatesMax } from '#shared/inquiries/inquiries.ts';
-import { type Actor, can } from '#shared/permissions.ts';
+import { type Actor, can } from '#shared/permissions/permissions.ts';
 import { auditEvents, contactInquiries, employees, guardianConsents, inquiryNotes, isOneOf } from '#shared/schema.ts';
 
 const assignee = aliasedTable(employees, 'assignee');

@@ -2,8 +2,8 @@ import { and, not, or, type SQL } from 'drizzle-orm';
 import { noRows } from '#server/database/expressions.ts';
 import { contains, folded, searchWords } from '#server/database/like-pattern.ts';
 import { waitsForGuardian } from '#server/database/queries/guardians.ts';
-import { asciiDigits } from '#shared/clean-text.ts';
 import { contactInquiries, inquirySearchText } from '#shared/schema.ts';
+import { asciiDigits } from '#shared/text/clean-text.ts';
 
 /** Matches every word, or a telephone number in any format. */
 export function searched(q: string): SQL {

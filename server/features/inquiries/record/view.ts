@@ -8,7 +8,7 @@ import { keptUntil, mailboxFor } from '#shared/inquiries/forms/form-types.ts';
 import { isApplication, isDecided } from '#shared/inquiries/hiring.ts';
 import { isOpen } from '#shared/inquiries/inquiries.ts';
 import type { InquiryDetail, InquiryView } from '#shared/inquiries/views.ts';
-import { type Actor, can } from '#shared/permissions.ts';
+import { type Actor, can } from '#shared/permissions/permissions.ts';
 import type { SaleOutcome } from '#shared/sale-outcomes.ts';
 
 type DetailRow = NonNullable<Awaited<ReturnType<typeof getInquiry>>>;

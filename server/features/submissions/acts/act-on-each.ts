@@ -2,7 +2,7 @@ import type { Transaction } from '#server/database/connection.ts';
 import { getSubmission, type SubmissionRow } from '#server/features/submissions/record/read.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { applyToEach } from '#server/lib/apply-to-each.ts';
-import type { Actor } from '#shared/permissions.ts';
+import type { Actor } from '#shared/permissions/permissions.ts';
 import type { BulkAnswer, BulkDecisionResult } from '#shared/submissions/views.ts';
 
 interface Applied<Row> {

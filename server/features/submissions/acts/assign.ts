@@ -6,7 +6,7 @@ import { getSubmission, type SubmissionRow, toSubmissionView } from '#server/fea
 import { AppError, assertFound, conflict } from '#server/lib/app-error.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import { personName } from '#shared/people.ts';
+import { personName } from '#shared/employees/names.ts';
 import type { Assignment } from '#shared/submissions/desk.ts';
 
 /**

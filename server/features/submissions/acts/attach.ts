@@ -12,7 +12,7 @@ import { getSubmission, type SubmissionRow } from '#server/features/submissions/
 import { AppError, assertFound, conflict } from '#server/lib/app-error.ts';
 import type { ArrivedFile } from '#server/lib/files/check.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import type { Actor } from '#shared/permissions.ts';
+import type { Actor } from '#shared/permissions/permissions.ts';
 import type { FileUse } from '#shared/submissions/conversation.ts';
 import { canAct } from '#shared/submissions/transitions.ts';
 import type { Added, FileView } from '#shared/wire.ts';

@@ -17,9 +17,9 @@ import { AppError, assertFound, conflict } from '#server/lib/app-error.ts';
 import { momentWords } from '#server/lib/moment-words.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
+import { personName } from '#shared/employees/names.ts';
 import type { NotificationDetail } from '#shared/notifications/notifications.ts';
-import { personName } from '#shared/people.ts';
-import type { Actor } from '#shared/permissions.ts';
+import type { Actor } from '#shared/permissions/permissions.ts';
 import { employees, submissions } from '#shared/schema.ts';
 import { isPending, type reviewSchema, statusLabel } from '#shared/submissions/submissions.ts';
 import {

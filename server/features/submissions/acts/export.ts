@@ -9,10 +9,10 @@ import { countSubmissions, selectEverySubmission } from '#server/features/submis
 import { type SubmissionRow, toSubmissionView } from '#server/features/submissions/record/read.ts';
 import { type ExportColumn, sendExport } from '#server/lib/exports/export.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
+import { personName } from '#shared/employees/names.ts';
 import type { ExportFormat } from '#shared/exports.ts';
 import { filterWords } from '#shared/filters.ts';
-import { personName } from '#shared/people.ts';
-import type { Actor } from '#shared/permissions.ts';
+import type { Actor } from '#shared/permissions/permissions.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { saleOutcomeLabels } from '#shared/sale-outcomes.ts';
 import { fieldLabel } from '#shared/submissions/fields.ts';

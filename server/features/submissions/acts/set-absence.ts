@@ -5,7 +5,7 @@ import { deleteAbsence, updateAbsence } from '#server/features/submissions/recor
 import { AppError } from '#server/lib/app-error.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import { dayOf } from '#shared/days.ts';
+import { dayOf } from '#shared/days/days.ts';
 import type { AbsenceChange } from '#shared/submissions/desk.ts';
 
 /** @throws AppError `invalid_input` for days that are over. */

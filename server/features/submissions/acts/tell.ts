@@ -3,7 +3,7 @@ import { announce, type Notice, notify, takeBack } from '#server/features/notifi
 import type { SubmissionRow } from '#server/features/submissions/record/read.ts';
 import type { ChangedSubmission } from '#server/features/submissions/record/write.ts';
 import type { NotificationDetail, NotificationKind } from '#shared/notifications/notifications.ts';
-import type { Actor } from '#shared/permissions.ts';
+import type { Actor } from '#shared/permissions/permissions.ts';
 import { isPending } from '#shared/submissions/submissions.ts';
 import type { SubmissionAct } from '#shared/submissions/transitions.ts';
 import { undoSeconds } from '#shared/undo.ts';

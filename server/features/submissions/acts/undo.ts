@@ -11,7 +11,7 @@ import { changes, updateSubmission } from '#server/features/submissions/record/w
 import { assertFound, conflict } from '#server/lib/app-error.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import { can } from '#shared/permissions.ts';
+import { can } from '#shared/permissions/permissions.ts';
 import { submissions } from '#shared/schema.ts';
 import { statusLabel } from '#shared/submissions/submissions.ts';
 import { statusesFor } from '#shared/submissions/transitions.ts';

@@ -14,7 +14,7 @@ import { getSubmission, readsAll, type SubmissionRow } from '#server/features/su
 import { AppError, assertFound, conflict } from '#server/lib/app-error.ts';
 import { created, noContent } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import { type Actor, can } from '#shared/permissions.ts';
+import { type Actor, can } from '#shared/permissions/permissions.ts';
 import type { MessageAct, MessageKind, messageSchema } from '#shared/submissions/conversation.ts';
 import type { MessageSent } from '#shared/submissions/views.ts';
 import { undoSeconds } from '#shared/undo.ts';

@@ -18,7 +18,7 @@ import { AppError, assertFound, conflict } from '#server/lib/app-error.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { created, noContent, Reply } from '#server/lib/reply.ts';
 import { fieldErrors, type RequestContext } from '#server/middleware/handle.ts';
-import type { Actor } from '#shared/permissions.ts';
+import type { Actor } from '#shared/permissions/permissions.ts';
 import { draftSchemas, submissionSchemas, submissionTitle } from '#shared/submissions/forms.ts';
 import {
   asksForOutcome,

@@ -29,7 +29,7 @@ import {
 } from '#shared/submissions/submissions.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 import { similarSubmissionSchema, submissionDetailSchema, submissionViewSchema } from '#shared/submissions/views.ts';
-import { line } from '#shared/text.ts';
+import { line } from '#shared/text/text.ts';
 
 const reading = [coarseLimit('submissions', 240), requireEmployee];
 const creating = [coarseLimit('submission-creates', 120), requireEmployee, ...jsonBody('64kb')];

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
 import { isReviewer, participant } from '#server/database/queries/absences.ts';
-import type { Actor } from '#shared/permissions.ts';
+import type { Actor } from '#shared/permissions/permissions.ts';
 import { submissionAssignments, submissions } from '#shared/schema.ts';
 import type { Assignment } from '#shared/submissions/desk.ts';
 

@@ -5,7 +5,7 @@ import { submissionFileStore } from '#server/database/file-stores.ts';
 import { listColumns, selects } from '#server/database/lists.ts';
 import { nestedRows } from '#server/database/nested.ts';
 import { readsAll, submissionsVisibleTo } from '#server/features/submissions/record/read.ts';
-import type { Actor } from '#shared/permissions.ts';
+import type { Actor } from '#shared/permissions/permissions.ts';
 import { submissionFiles, submissionMessages, submissions } from '#shared/schema.ts';
 import type { FileView } from '#shared/wire.ts';
 

@@ -5,7 +5,7 @@ import type { SearchWord } from '#server/database/search-words.ts';
 import { assigneeOf } from '#server/features/submissions/record/read.ts';
 import { mentions } from '#server/features/submissions/record/search.ts';
 import { timeNow } from '#server/lib/clock.ts';
-import { addDays, dayOf, endOfDay } from '#shared/days.ts';
+import { addDays, dayOf, endOfDay } from '#shared/days/days.ts';
 import { eventTime, isOneOf, submissions } from '#shared/schema.ts';
 import type { PendingSort, SubmissionQuery, SubmissionSort } from '#shared/submissions/filters.ts';
 import { decidedStatuses } from '#shared/submissions/submissions.ts';

@@ -5,11 +5,11 @@ import { hasEach, type Search, titlesFirst } from '#server/database/search-words
 import { orders } from '#server/features/submissions/record/filter.ts';
 import { author, isAuthor, submissionsVisibleTo } from '#server/features/submissions/record/read.ts';
 import { mentions } from '#server/features/submissions/record/search.ts';
+import { personName } from '#shared/employees/names.ts';
 import { pagePatterns } from '#shared/paths.ts';
-import { personName } from '#shared/people.ts';
-import { type Actor, can } from '#shared/permissions.ts';
+import { type Actor, can } from '#shared/permissions/permissions.ts';
 import { submissions } from '#shared/schema.ts';
-import type { FoundItem } from '#shared/search-views.ts';
+import type { FoundItem } from '#shared/search/views.ts';
 import { isPending, type SubmissionStatus, statusLabel, submissionTypeLabel } from '#shared/submissions/submissions.ts';
 
 /** One's own, and for reviewers all that were ever sent; by any word that their lists search. */

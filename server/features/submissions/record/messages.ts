@@ -6,7 +6,7 @@ import { nestedRows } from '#server/database/nested.ts';
 import { participant } from '#server/database/queries/absences.ts';
 import { filesWhere } from '#server/features/submissions/record/files.ts';
 import { personJson } from '#server/features/submissions/record/read.ts';
-import { rolesWith } from '#shared/permissions.ts';
+import { rolesWith } from '#shared/permissions/permissions.ts';
 import { employees, submissionEvents, submissionFiles, submissionMessages, submissions } from '#shared/schema.ts';
 import type { MessageView } from '#shared/submissions/views.ts';
 import { undoSeconds } from '#shared/undo.ts';

@@ -5,7 +5,7 @@ import { jsonObject, nameColumns, scalar, summaryColumns, when } from '#server/d
 import { type ListRow, listColumns, selects } from '#server/database/lists.ts';
 import { isReviewer, participant } from '#server/database/queries/absences.ts';
 import { timeNow } from '#server/lib/clock.ts';
-import { type Actor, mayReview } from '#shared/permissions.ts';
+import { type Actor, mayReview } from '#shared/permissions/permissions.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { employees, submissionEvents, submissions } from '#shared/schema.ts';
 import {

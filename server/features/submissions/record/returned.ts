@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { personJson, type SubmissionRow, toSubmissionView } from '#server/features/submissions/record/read.ts';
-import type { Actor } from '#shared/permissions.ts';
+import type { Actor } from '#shared/permissions/permissions.ts';
 import { employees, submissionEvents, submissions } from '#shared/schema.ts';
 import { fieldLabel } from '#shared/submissions/fields.ts';
 import { changedFields } from '#shared/submissions/forms.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
 import { summaryColumns } from '#server/database/expressions.ts';
 import { away, isAwayToday, isReviewer, participant } from '#server/database/queries/absences.ts';
-import { distinctNames } from '#shared/people.ts';
+import { distinctNames } from '#shared/employees/names.ts';
 import type { Reviewer } from '#shared/submissions/views.ts';
 
 export async function listReviewers(): Promise<Reviewer[]> {

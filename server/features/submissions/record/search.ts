@@ -2,9 +2,9 @@ import { and, inArray, or, type SQL } from 'drizzle-orm';
 import { noRows } from '#server/database/expressions.ts';
 import { contains } from '#server/database/like-pattern.ts';
 import type { SearchWord } from '#server/database/search-words.ts';
-import { fold } from '#shared/fold.ts';
 import { submissions } from '#shared/schema.ts';
 import { type SubmissionType, submissionTypeLabel, submissionTypes } from '#shared/submissions/submissions.ts';
+import { fold } from '#shared/text/fold.ts';
 
 /** Each word must match the title, an answer, the type's name or the author's. */
 export function mentions(words: readonly SearchWord[]): SQL | undefined {

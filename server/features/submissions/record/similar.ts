@@ -3,7 +3,7 @@ import { db } from '#server/database/connection.ts';
 import { ago, nameColumns } from '#server/database/expressions.ts';
 import { folded } from '#server/database/like-pattern.ts';
 import { author, isAuthor } from '#server/features/submissions/record/read.ts';
-import type { Actor } from '#shared/permissions.ts';
+import type { Actor } from '#shared/permissions/permissions.ts';
 import { submissions } from '#shared/schema.ts';
 import { type SubmissionType, submissionTypes } from '#shared/submissions/submissions.ts';
 import type { SimilarSubmission } from '#shared/submissions/views.ts';

@@ -24,7 +24,7 @@ import {
   type Stored,
   toPendingView,
 } from '#server/features/submissions/record/returned.ts';
-import type { Actor } from '#shared/permissions.ts';
+import type { Actor } from '#shared/permissions/permissions.ts';
 import { employees, submissionAssignments, submissionEvents, submissionFiles, submissions } from '#shared/schema.ts';
 import {
   acceptedStatuses,

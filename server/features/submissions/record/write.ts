@@ -5,7 +5,7 @@ import type { Transaction } from '#server/database/connection.ts';
 import { increment, now } from '#server/database/expressions.ts';
 import { type SubmissionRow, selectSubmissions } from '#server/features/submissions/record/read.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import type { Actor } from '#shared/permissions.ts';
+import type { Actor } from '#shared/permissions/permissions.ts';
 import { submissionEvents, submissions } from '#shared/schema.ts';
 import type { SubmissionData, SubmissionStatus, SubmissionType } from '#shared/submissions/submissions.ts';
 import type { SubmissionEventAct } from '#shared/submissions/transitions.ts';

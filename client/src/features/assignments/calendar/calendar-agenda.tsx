@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '#shared/assignments/views.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
-import { addDays } from '#shared/days.ts';
+import { addDays } from '#shared/days/days.ts';
 import { CalendarLine } from './calendar-entry.tsx';
 import { type CalendarState, companyToday, eachDay, isOn, shownDays } from './calendar-state.ts';
 

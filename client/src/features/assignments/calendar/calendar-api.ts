@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { assignmentQueries } from '#client/features/assignments/api.ts';
 import { newIdempotencyKey } from '#client/lib/api.ts';
 import { ask } from '#client/lib/ask.ts';
-import { addDays, type Days } from '#shared/days.ts';
+import { addDays, type Days } from '#shared/days/days.ts';
 
 export const calendarQueries = {
   /** @param whose '' for one's own, `all`, or a role */

@@ -9,8 +9,8 @@ import { pathTo } from '#client/lib/paths.ts';
 import { type DeliverableStatus, deliverableStatusLabels } from '#shared/assignments/transitions.ts';
 import type { CalendarEntry } from '#shared/assignments/views.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
-import { type Day, dayOf } from '#shared/days.ts';
-import { can } from '#shared/permissions.ts';
+import { type Day, dayOf } from '#shared/days/days.ts';
+import { can } from '#shared/permissions/permissions.ts';
 
 interface CalendarLineProps {
   entry: CalendarEntry;

@@ -3,7 +3,7 @@ import { deviceTimeZone } from '#client/lib/browser/time-zone.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { oneOf } from '#client/lib/use-search-state.ts';
 import type { CalendarEntry } from '#shared/assignments/views.ts';
-import { addDays, addMonths, type Day, type Days, dayOf, isDay, weekdayOf } from '#shared/days.ts';
+import { addDays, addMonths, type Day, type Days, dayOf, isDay, weekdayOf } from '#shared/days/days.ts';
 import { employeeRoles } from '#shared/roles.ts';
 
 export const calendarNames = ['view', 'day', 'whose'] as const;

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { CalendarEntry } from '#shared/assignments/views.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
-import { type Day, weekdayOf } from '#shared/days.ts';
+import { type Day, weekdayOf } from '#shared/days/days.ts';
 import { CalendarLine } from './calendar-entry.tsx';
 import { type CalendarState, calendarPath, companyToday, eachDay, isOn, shownDays } from './calendar-state.ts';
 

@@ -21,9 +21,9 @@ import { idFromUrl } from '#client/lib/use-search-state.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { coverageFilters } from '#shared/assignments/filters.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
+import { personName } from '#shared/employees/names.ts';
 import type { FrameCounts } from '#shared/notifications/views.ts';
-import { personName } from '#shared/people.ts';
-import { can } from '#shared/permissions.ts';
+import { can } from '#shared/permissions/permissions.ts';
 import { CoverageDetail, waitsFor } from './coverage-detail.tsx';
 import { type CoverageFilter, coveragePath, coverageQuery } from './coverage-state.ts';
 

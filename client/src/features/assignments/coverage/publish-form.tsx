@@ -3,7 +3,7 @@ import { TextField } from '#client/components/form/text-field.tsx';
 import { TickField } from '#client/components/form/tick-field.tsx';
 import { pieceWords } from '#client/features/assignments/piece-words.ts';
 import type { DeliverableView } from '#shared/assignments/views.ts';
-import { dayOf } from '#shared/days.ts';
+import { dayOf } from '#shared/days/days.ts';
 import { JudgmentForm, type QuestionProps } from './judgment-form.tsx';
 
 interface PublishFormProps extends QuestionProps {

@@ -8,7 +8,7 @@ import { formatDayOf } from '#client/lib/format.ts';
 import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
 import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
-import { personName } from '#shared/people.ts';
+import { personName } from '#shared/employees/names.ts';
 
 /** Somebody's published pieces, newest first, to read and to print. */
 export function OwnPublished({ profile }: { profile: EmployeeProfile }) {

@@ -11,8 +11,8 @@ import { useDraftWords } from '#client/lib/use-draft-words.ts';
 import { type AssignmentKind, assignmentKindLabels, assignmentKinds } from '#shared/assignments/kinds.ts';
 import { deliverableOutcome } from '#shared/assignments/transitions.ts';
 import type { AssignmentView } from '#shared/assignments/views.ts';
-import { companyPlace } from '#shared/days.ts';
-import { personName } from '#shared/people.ts';
+import { companyPlace } from '#shared/days/days.ts';
+import { personName } from '#shared/employees/names.ts';
 import { newPiece, PlanPieces, type Settled } from './plan-pieces.tsx';
 import { companyClock, momentIn, type PlanPiece, planChanges, toPlanned, toPlanPiece } from './plan-words.ts';
 

@@ -1,6 +1,6 @@
 import type { DeliverableKind } from '#shared/assignments/kinds.ts';
 import { roleFor } from '#shared/assignments/parts.ts';
-import { momentAt } from '#shared/days.ts';
+import { momentAt } from '#shared/days/days.ts';
 import { isEmployeeRole } from '#shared/roles.ts';
 import { company } from '#shared/site.ts';
 

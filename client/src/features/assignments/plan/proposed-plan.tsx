@@ -3,7 +3,7 @@ import { Button } from '#client/components/button.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
 import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
 import { type ProposedDeliverable, proposePlan } from '#shared/assignments/proposal.ts';
-import { personName } from '#shared/people.ts';
+import { personName } from '#shared/employees/names.ts';
 import { roleLabel } from '#shared/roles.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 import { PlanPieces } from './plan-pieces.tsx';

@@ -3,7 +3,7 @@ import { calendarQueries } from '#client/features/assignments/calendar/calendar-
 import { formatDateTime } from '#client/lib/format.ts';
 import { formatDay } from '#client/lib/format-plain.ts';
 import type { CalendarEntry } from '#shared/assignments/views.ts';
-import { dayOf } from '#shared/days.ts';
+import { dayOf } from '#shared/days/days.ts';
 
 /** When something takes place; null where it is not known. */
 export interface Period {

@@ -8,7 +8,7 @@ import { TextField } from '#client/components/form/text-field.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
 import { formatTime } from '#client/lib/format.ts';
-import { isStandInAddress } from '#shared/employees.ts';
+import { isStandInAddress } from '#shared/employees/employees.ts';
 import { ownAccountQueries, useChangeEmail } from './settings-api.ts';
 
 /** A new address takes effect once it is confirmed there. */

@@ -1,4 +1,4 @@
-import { brandColors, contrast, grounds } from '#shared/colors.ts';
+import { brandColors, contrast, grounds } from '#shared/site/colors.ts';
 
 export function ColorSamples({ color }: { color: string }) {
   if (!/^#[0-9a-f]{6}$/i.test(color)) return null;

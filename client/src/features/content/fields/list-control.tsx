@@ -4,7 +4,7 @@ import { useFocusOn } from '#client/components/focus/use-focus-on.ts';
 import type { Autosave, AutosaveState } from '#client/lib/autosave/autosave.ts';
 import type { ListField } from '#shared/content/field.ts';
 import { entryFieldName, entryIds, newEntryId, type Words } from '#shared/content/words.ts';
-import { dayOf } from '#shared/days.ts';
+import { dayOf } from '#shared/days/days.ts';
 import { entryTitle, entryWordsOf } from './entry-words.ts';
 import { entryId, fieldId } from './field-id.ts';
 import { ListEntry } from './list-entry.tsx';

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { RichText } from '#client/components/text/rich-text.tsx';
-import { markdownProblem, parseMarkdown } from '#shared/markdown.ts';
+import { markdownProblem, parseMarkdown } from '#shared/text/markdown.ts';
 
 /** The text as visitors read it, except that names such as {{name}} are not filled in. */
 export function MarkdownPreview({ text }: { text: string }) {

@@ -2,8 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, onTestFinished } from 'vitest';
 import { companyFields } from '#shared/content/company.ts';
+import { standIn } from '#shared/site/stand-in.ts';
 import { setCompany } from '#shared/site.ts';
-import { standIn } from '#shared/stand-in.ts';
 import { ZoneControl } from './zone-control.tsx';
 
 function Zone({ at = standIn.timeZone }: { at?: string }) {

@@ -17,7 +17,7 @@ import { type DocumentKind, documentLabels, isTrainingKind } from '#shared/conte
 import { readersSentence } from '#shared/content/readers.ts';
 import type { DocumentSummary, Finding, Leftover, Sample } from '#shared/content/views.ts';
 import { fieldNamed } from '#shared/content/words.ts';
-import { can } from '#shared/permissions.ts';
+import { can } from '#shared/permissions/permissions.ts';
 import { SampleChoices } from './sample-choices.tsx';
 import { DocumentLinks, UnchangedDocuments } from './unchanged-documents.tsx';
 

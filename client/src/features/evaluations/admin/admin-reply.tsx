@@ -14,7 +14,7 @@ import { ApiError } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { Draft } from '#client/lib/autosave/draft.ts';
 import { takeFocus } from '#client/lib/browser/typing.ts';
-import { employeeName } from '#shared/employees.ts';
+import { employeeName } from '#shared/employees/employees.ts';
 import { evaluationReplyMax, evaluationReplySchema } from '#shared/evaluations/evaluations.ts';
 import type { EvaluationDetail } from '#shared/evaluations/views.ts';
 import { adminEvaluationQueries, useReplyToEvaluation } from './admin-api.ts';

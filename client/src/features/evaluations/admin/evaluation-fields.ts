@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { filterFields } from '#client/components/list/filter-fields.ts';
-import { employeeName } from '#shared/employees.ts';
+import { employeeName } from '#shared/employees/employees.ts';
+import { distinctNames } from '#shared/employees/names.ts';
 import { evaluationFilters } from '#shared/evaluations/filters.ts';
 import { quarterLabel, quarterOf, quarterStart } from '#shared/evaluations/quarters.ts';
-import { distinctNames } from '#shared/people.ts';
 import { employeeRoles, roleLabel } from '#shared/roles.ts';
 import { adminEvaluationQueries, type EvaluationFilter } from './admin-api.ts';
 

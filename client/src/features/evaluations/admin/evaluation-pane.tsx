@@ -12,7 +12,7 @@ import { formatDate, formatDateTime } from '#client/lib/format.ts';
 import { mailtoHref } from '#client/lib/paths.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
-import { employeeName } from '#shared/employees.ts';
+import { employeeName } from '#shared/employees/employees.ts';
 import { quarterLabel, quarterOf } from '#shared/evaluations/quarters.ts';
 import type { EvaluationReading } from '#shared/evaluations/views.ts';
 import { roleLabel } from '#shared/roles.ts';

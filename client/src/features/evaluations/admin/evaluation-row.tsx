@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Badge } from '#client/components/badge.tsx';
 import { SplitRow, SplitRowLink } from '#client/components/list/split-row.tsx';
 import { formatDate } from '#client/lib/format.ts';
-import { employeeName } from '#shared/employees.ts';
+import { employeeName } from '#shared/employees/employees.ts';
 import { quarterLabel, quarterOf } from '#shared/evaluations/quarters.ts';
 import { roleLabel } from '#shared/roles.ts';
 import type { EvaluationGroup } from './admin-api.ts';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setDocuments } from '#client/lib/site-documents.ts';
 import type { PageDocuments } from '#shared/content/documents.ts';
 import type { Opening } from '#shared/content/openings.ts';
-import { addDays, dayOf } from '#shared/days.ts';
+import { addDays, dayOf } from '#shared/days/days.ts';
 import { useOpening } from './use-opening.ts';
 
 const today = dayOf(new Date());

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import { published } from '#client/lib/site-documents.ts';
 import type { Opening, OpeningForm } from '#shared/content/openings.ts';
-import { dayOf } from '#shared/days.ts';
+import { dayOf } from '#shared/days/days.ts';
 import { openingField, takesApplications } from '#shared/inquiries/forms/opening-field.ts';
 
 type Name = typeof openingField.name;

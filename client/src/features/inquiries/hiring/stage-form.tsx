@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '#client/components/query-view.tsx';
 import { inquiryQueries } from '#client/features/inquiries/inbox-api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
-import { employeeName } from '#shared/employees.ts';
+import { employeeName } from '#shared/employees/employees.ts';
 import { fillLetter, firstNameOf } from '#shared/inquiries/letters.ts';
 import type { InquiryDetail, LettersView, StageLetter } from '#shared/inquiries/views.ts';
 import { roleLabel } from '#shared/roles.ts';

@@ -1,6 +1,6 @@
 import type { Opening } from '#shared/content/openings.ts';
-import type { Block, Inline } from '#shared/rich-text.ts';
 import { company } from '#shared/site.ts';
+import type { Block, Inline } from '#shared/text/rich-text.ts';
 import { openingPath } from './opening-links.ts';
 
 /** https://developers.google.com/search/docs/appearance/structured-data/job-posting */

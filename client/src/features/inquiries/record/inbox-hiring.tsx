@@ -9,7 +9,7 @@ import { useProfile } from '#client/lib/auth.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { isDecided } from '#shared/inquiries/hiring.ts';
-import { can } from '#shared/permissions.ts';
+import { can } from '#shared/permissions/permissions.ts';
 import { InboxWork } from './inbox-work.tsx';
 
 interface InboxHiringProps extends Omit<ComponentProps<typeof InboxWork>, 'menu'> {

@@ -3,7 +3,7 @@ import { inquiryQueries } from '#client/features/inquiries/inbox-api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { formatRowTime } from '#client/lib/format.ts';
 import type { InquiryDetail, InquiryEvent } from '#shared/inquiries/views.ts';
-import { can } from '#shared/permissions.ts';
+import { can } from '#shared/permissions/permissions.ts';
 import { eventActor, inquiryEventWords } from './inbox-words.ts';
 
 export function InboxHistory({ inquiry }: { inquiry: InquiryDetail }) {

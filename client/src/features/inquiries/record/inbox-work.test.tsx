@@ -10,7 +10,7 @@ import type { Page } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
-import { addDays, dayOf, startOfDay } from '#shared/days.ts';
+import { addDays, dayOf, startOfDay } from '#shared/days/days.ts';
 import type { InquiryDetail, InquiryView } from '#shared/inquiries/views.ts';
 import { InboxWork } from './inbox-work.tsx';
 import type { SpamTurn } from './use-triage.ts';

@@ -7,7 +7,7 @@ import { InlineSelect } from '#client/components/form/inline-select.tsx';
 import { inquiryQueries } from '#client/features/inquiries/inbox-api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { formatDayOf, formatWeekday } from '#client/lib/format.ts';
-import { addDays, type Day, dayOf } from '#shared/days.ts';
+import { addDays, type Day, dayOf } from '#shared/days/days.ts';
 import {
   asksForSale,
   crowdMinutes,

@@ -3,7 +3,7 @@ import { PersonLink } from '#client/components/person-link.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
 import { mailtoHref } from '#client/lib/paths.ts';
 import type { InquiryView } from '#shared/inquiries/views.ts';
-import { can } from '#shared/permissions.ts';
+import { can } from '#shared/permissions/permissions.ts';
 
 interface InquiryContactProps {
   inquiry: InquiryView;

@@ -4,7 +4,7 @@ import { ApiError, errorSentence, isUnsent, UnansweredError } from '#client/lib/
 import { useWhenReachable } from '#client/lib/browser/use-connection.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useLatestCallback } from '#client/lib/use-latest-callback.ts';
-import { dayOf } from '#shared/days.ts';
+import { dayOf } from '#shared/days/days.ts';
 import { type InquiryChange, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
 import type { InquiryDetail } from '#shared/inquiries/views.ts';
 

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { sendByKeys } from '#client/lib/browser/send-by-keys.ts';
 import { reply, serveApi } from '#client/lib/test-api.ts';
-import { addDays, dayOf } from '#shared/days.ts';
+import { addDays, dayOf } from '#shared/days/days.ts';
 import { writtenDate } from '#shared/inquiries/forms/answered-fields.ts';
 import { usualPromise } from '#shared/inquiries/letters.ts';
 import type { InquiryDetail } from '#shared/inquiries/views.ts';

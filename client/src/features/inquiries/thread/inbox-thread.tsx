@@ -6,7 +6,7 @@ import { inquiryFilePath } from '#client/features/inquiries/inbox-api.ts';
 import { formatRowTime } from '#client/lib/format.ts';
 import { formatBytes } from '#client/lib/format-plain.ts';
 import type { InquiryDetail, InquiryMessage, InquiryNote } from '#shared/inquiries/views.ts';
-import { type MailState, mailStateLabel } from '#shared/mail.ts';
+import { type MailState, mailStateLabel } from '#shared/mail/mail.ts';
 
 /** Messages in both directions and the colleagues' notes, oldest first. */
 export function InboxThread({ inquiry: { id, messages, notes } }: { inquiry: InquiryDetail }) {

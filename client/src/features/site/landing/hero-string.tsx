@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { stringLength } from '#client/components/standing-wave.tsx';
-import { wavePath } from '#shared/wave.ts';
+import { wavePath } from '#shared/site/wave.ts';
 import { partials } from './series.ts';
 
 /** Each partial is a drawing of its own, which browsers move without redrawing. */

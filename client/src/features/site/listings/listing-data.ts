@@ -1,7 +1,7 @@
 import type { Issue, Listed, Program } from '#shared/content/highlights.ts';
 import { pagePatterns } from '#shared/paths.ts';
-import { pictureAddress } from '#shared/pictures.ts';
-import type { Picture } from '#shared/pictures-views.ts';
+import { pictureAddress } from '#shared/pictures/pictures.ts';
+import type { Picture } from '#shared/pictures/views.ts';
 import { company } from '#shared/site.ts';
 
 const context = { '@context': 'https://schema.org' };

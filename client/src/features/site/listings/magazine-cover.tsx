@@ -2,8 +2,8 @@ import { PictureImage } from '#client/components/picture.tsx';
 import { fitShortName } from '#client/components/wordmark.tsx';
 import { formatDay } from '#client/lib/format-plain.ts';
 import type { Issue } from '#shared/content/highlights.ts';
-import { isLight } from '#shared/pictures.ts';
-import type { Picture } from '#shared/pictures-views.ts';
+import { isLight } from '#shared/pictures/pictures.ts';
+import type { Picture } from '#shared/pictures/views.ts';
 import { company } from '#shared/site.ts';
 import { headlinesIn } from './headlines.tsx';
 

@@ -12,8 +12,8 @@ import type { DecisionFormProps } from '#client/features/submissions/review/use-
 import { ageInDays } from '#client/features/submissions/submission-age.ts';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
 import { formatDateTime, formatDaysAgo } from '#client/lib/format.ts';
-import { personName } from '#shared/people.ts';
-import { can } from '#shared/permissions.ts';
+import { personName } from '#shared/employees/names.ts';
+import { can } from '#shared/permissions/permissions.ts';
 import { saleOutcomeLabels } from '#shared/sale-outcomes.ts';
 import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import type { SubmissionDetail } from '#shared/submissions/views.ts';

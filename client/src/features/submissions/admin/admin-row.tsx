@@ -5,7 +5,7 @@ import { AssignedMark } from '#client/features/submissions/review/assigned-mark.
 import { ShortDay } from '#client/features/submissions/short-day.tsx';
 import { ageInDays, ageText } from '#client/features/submissions/submission-age.ts';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
-import { personName } from '#shared/people.ts';
+import { personName } from '#shared/employees/names.ts';
 import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 

@@ -8,7 +8,7 @@ import { ApiError, errorSentence } from '#client/lib/api.ts';
 import { takeFocus } from '#client/lib/browser/typing.ts';
 import { useStandingError } from '#client/lib/browser/use-connection.ts';
 import { useLatestCallback } from '#client/lib/use-latest-callback.ts';
-import { personName } from '#shared/people.ts';
+import { personName } from '#shared/employees/names.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
 import type { SubmissionType } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';

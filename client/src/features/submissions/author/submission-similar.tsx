@@ -6,7 +6,7 @@ import { submissionQueries } from '#client/features/submissions/api.ts';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
 import { formatDate } from '#client/lib/format.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import { personName } from '#shared/people.ts';
+import { personName } from '#shared/employees/names.ts';
 import type { SubmissionType } from '#shared/submissions/submissions.ts';
 
 interface SimilarSubmissionsProps {

@@ -1,7 +1,7 @@
 import { LinkedText } from '#client/components/text/linked-text.tsx';
 import { SubmissionChanges } from '#client/features/submissions/submission-changes.tsx';
 import { formatDateTime } from '#client/lib/format.ts';
-import { personName } from '#shared/people.ts';
+import { personName } from '#shared/employees/names.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { fieldLabel } from '#shared/submissions/fields.ts';
 import { type SubmissionType, statusLabel } from '#shared/submissions/submissions.ts';

@@ -9,7 +9,7 @@ import { reviewQueries } from '#client/features/submissions/review/review-api.ts
 import { type FilterValues, isFiltered, noFilters, useFilters } from '#client/lib/filters.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { idFromUrl } from '#client/lib/use-search-state.ts';
-import { personName } from '#shared/people.ts';
+import { personName } from '#shared/employees/names.ts';
 import { managerFilters } from '#shared/submissions/filters.ts';
 import { isPending } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';

@@ -8,7 +8,7 @@ import { AssignedMark } from '#client/features/submissions/review/assigned-mark.
 import { ShortDay } from '#client/features/submissions/short-day.tsx';
 import { ageInDays, ageText } from '#client/features/submissions/submission-age.ts';
 import { FirstFields } from '#client/features/submissions/submission-data.tsx';
-import { personName } from '#shared/people.ts';
+import { personName } from '#shared/employees/names.ts';
 import { statusLabel, submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import type { PendingSubmission } from '#shared/submissions/views.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatDateTime } from '#client/lib/format.ts';
-import { personName } from '#shared/people.ts';
+import { personName } from '#shared/employees/names.ts';
 import { statusLabel } from '#shared/submissions/submissions.ts';
 import type { PendingSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
 

@@ -1,5 +1,5 @@
 import { UserRoundCheck } from 'lucide-react';
-import { personName } from '#shared/people.ts';
+import { personName } from '#shared/employees/names.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 
 /** In a list's row: who looks after it, if anybody. */

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
-import { personName } from '#shared/people.ts';
+import { personName } from '#shared/employees/names.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 import { AssigneeMenu } from './assignee-menu.tsx';
 import { useAssignSubmission } from './reviewers-api.ts';

@@ -1,6 +1,6 @@
 import { LinkedText } from '#client/components/text/linked-text.tsx';
 import { formatDateTime } from '#client/lib/format.ts';
-import { personName } from '#shared/people.ts';
+import { personName } from '#shared/employees/names.ts';
 import { fieldLabel } from '#shared/submissions/fields.ts';
 import type { SubmissionType } from '#shared/submissions/submissions.ts';
 import type { ReturnedSubmission } from '#shared/submissions/views.ts';

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { ReadWords } from '#client/features/submissions/review/use-read-words.ts';
 import { toast } from '#client/lib/toast.ts';
-import { personName } from '#shared/people.ts';
+import { personName } from '#shared/employees/names.ts';
 import { acceptedStatuses, type SubmissionStatus } from '#shared/submissions/submissions.ts';
 import type { DecidingCapacity } from '#shared/submissions/transitions.ts';
 import type { PendingSubmission, SubmissionDetail } from '#shared/submissions/views.ts';

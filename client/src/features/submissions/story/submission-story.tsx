@@ -15,7 +15,7 @@ import { unsavedFields } from '#client/lib/autosave/autosave.ts';
 import { formatDate } from '#client/lib/format.ts';
 import { toast } from '#client/lib/toast.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
-import { personName } from '#shared/people.ts';
+import { personName } from '#shared/employees/names.ts';
 import { saleOutcomeLabels } from '#shared/sale-outcomes.ts';
 import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import { canAct } from '#shared/submissions/transitions.ts';
