@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { db } from '#server/database/connection.ts';
-import { refreshPublished } from '#server/features/content/published-service.ts';
+import { refreshPublished } from '#server/features/content/refresh-service.ts';
 import { asAdmin, type Client } from '#server/test/api.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';
 import type { DocumentView } from '#shared/content/views.ts';

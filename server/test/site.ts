@@ -8,8 +8,8 @@ import { projectRoot } from '#server/lib/project-root.ts';
 import { deriveDocuments } from '#server/lib/site/derived-documents.ts';
 import { initialWords } from '#server/lib/site/initial-words.ts';
 import { closePageWorker } from '#server/lib/site/page-renderer.ts';
+import { shownDocument } from '#server/lib/site/page-words.ts';
 import { readHere, showWith } from '#server/lib/site/published.ts';
-import { shownDocument } from '#server/lib/site/shown.ts';
 import {
   pagesOf,
   type SiteManifest,

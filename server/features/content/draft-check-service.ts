@@ -4,7 +4,7 @@ import { pathStates } from '#server/features/content/pages-service.ts';
 import { problemsOf } from '#server/features/content/problems-service.ts';
 import { getDocument } from '#server/features/content/service.ts';
 import { isPublicHost } from '#server/lib/networks.ts';
-import { pictureIds } from '#server/lib/site/shown.ts';
+import { pictureIds } from '#server/lib/site/page-words.ts';
 import type { ReadText } from '#server/lib/site/text-worker.ts';
 import { readTexts } from '#server/lib/site/texts.ts';
 import { isElsewhere } from '#server/middleware/pages.ts';

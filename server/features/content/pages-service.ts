@@ -1,17 +1,16 @@
 import { live } from '#server/database/connection.ts';
 import { listPictures } from '#server/database/queries/pictures.ts';
 import { listPublishedPieces } from '#server/database/queries/published-pieces.ts';
+import { show } from '#server/features/content/drawing-service.ts';
 import { fileOf, kindsOn, type PublicSite, renderFiles } from '#server/features/content/page-files-service.ts';
-import { publishedRevision, refreshPublished } from '#server/features/content/published-service.ts';
-import { show } from '#server/features/content/show-service.ts';
+import { publishedRevision, refreshPublished } from '#server/features/content/refresh-service.ts';
 import { publicationCall } from '#server/features/notifications/door.ts';
 import { summaryOf } from '#server/lib/error-report.ts';
 import { log } from '#server/lib/log.ts';
 import { deriveDocuments, withDerived } from '#server/lib/site/derived-documents.ts';
 import { beginRendering, noteRendered, noteRenderFailure } from '#server/lib/site/first-render.ts';
-import { publishedDocument, publishedWords, showWith } from '#server/lib/site/published.ts';
-import { setPublishedPieces } from '#server/lib/site/published-pieces.ts';
-import { pictureIds, shownDocument, textsIn } from '#server/lib/site/shown.ts';
+import { pictureIds, shownDocument, textsIn } from '#server/lib/site/page-words.ts';
+import { publishedDocument, publishedWords, setPublishedPieces, showWith } from '#server/lib/site/published.ts';
 import {
   pagesOf,
   type RenderedPage,

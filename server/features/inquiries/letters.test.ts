@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { refreshPublished } from '#server/features/content/published-service.ts';
+import { refreshPublished } from '#server/features/content/refresh-service.ts';
 import { makeEmployee } from '#server/test/api.ts';
 import { type ContentClient, freshContent } from '#server/test/content.ts';
 import { apply, someone } from '#server/test/inquiries.ts';

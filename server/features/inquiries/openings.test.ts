@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
-import { refreshPublished } from '#server/features/content/published-service.ts';
+import { refreshPublished } from '#server/features/content/refresh-service.ts';
 import { setTime } from '#server/lib/clock.ts';
 import { asAdmin, type Client, startApi } from '#server/test/api.ts';
 import { influencerApplication, salesApplication, streetTeamApplication } from '#server/test/inquiries.ts';

@@ -1,5 +1,5 @@
 import { timeNow } from '#server/lib/clock.ts';
-import { publishedPieces } from '#server/lib/site/published-pieces.ts';
+import { publishedPieces } from '#server/lib/site/published.ts';
 import type { DerivedDocument, PageDocument, PageDocuments } from '#shared/content/documents.ts';
 import { comingOf, credited, highlightsOf, listed } from '#shared/content/highlights.ts';
 import type { DocumentKind } from '#shared/content/kinds.ts';

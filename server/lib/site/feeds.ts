@@ -1,8 +1,7 @@
 import { Feed } from 'feed';
 import { timeNow } from '#server/lib/clock.ts';
 import { log } from '#server/lib/log.ts';
-import { publishedDocument } from '#server/lib/site/published.ts';
-import { publishedPieces } from '#server/lib/site/published-pieces.ts';
+import { publishedDocument, publishedPieces } from '#server/lib/site/published.ts';
 import { aboutExcerpt } from '#shared/content/highlights.ts';
 import { type Day, dayOf, isDay, startOfDay } from '#shared/days/days.ts';
 import { openingName } from '#shared/inquiries/forms/opening-field.ts';

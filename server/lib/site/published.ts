@@ -1,12 +1,13 @@
 import { timeNow } from '#server/lib/clock.ts';
 import { initialWords } from '#server/lib/site/initial-words.ts';
 import { moduleFiles } from '#server/lib/site/module-files.ts';
+import { type ShowWith, shownDocument, textsIn } from '#server/lib/site/page-words.ts';
 import { isUnchanged } from '#server/lib/site/samples.ts';
-import { type ShowWith, shownDocument, textsIn } from '#server/lib/site/shown.ts';
 import readText, { type ReadText } from '#server/lib/site/text-worker.ts';
 import type { Documents } from '#shared/content/documents.ts';
 import { factsOf } from '#shared/content/facts.ts';
 import { type DocumentKind, trainingKind } from '#shared/content/kinds.ts';
+import type { PublishedPiece } from '#shared/content/published-pieces.ts';
 import { ruleFacts } from '#shared/content/rules.ts';
 import type { Words } from '#shared/content/words.ts';
 import type { Picture } from '#shared/pictures/views.ts';
@@ -23,6 +24,7 @@ interface Published {
 
 let published: Published = { words: new Map(), pictures: new Map(), texts: new Map(), respelled: new Map() };
 let shown = new Map<DocumentKind, unknown>();
+let pieces: readonly PublishedPiece[] = [];
 
 /** Hashes of earlier texts that nobody has to read again, by training module. */
 export type Respelled = Readonly<Record<string, readonly string[]>>;
@@ -88,4 +90,13 @@ export function setPublished(next: Published): void {
   published = next;
   shown = new Map();
   setCompany(publishedDocument('company'));
+}
+
+/** Newest first; at most a few seconds behind another instance. */
+export function publishedPieces(): readonly PublishedPiece[] {
+  return pieces;
+}
+
+export function setPublishedPieces(next: readonly PublishedPiece[]): void {
+  pieces = next;
 }

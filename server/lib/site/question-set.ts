@@ -1,6 +1,6 @@
 import { initialWords } from '#server/lib/site/initial-words.ts';
+import { shownDocument } from '#server/lib/site/page-words.ts';
 import { publishedDocument, showWith } from '#server/lib/site/published.ts';
-import { shownDocument } from '#server/lib/site/shown.ts';
 import { questionsKind } from '#shared/content/kinds.ts';
 import type { EvaluatedRole } from '#shared/evaluations/evaluated-roles.ts';
 import { byCategory, type Question } from '#shared/evaluations/question-set.ts';
