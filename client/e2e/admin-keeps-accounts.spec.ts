@@ -109,6 +109,7 @@ test('an admin creates an account, resets its password and deactivates it', asyn
   await expect(account.getByRole('button', { name: 'Activate', exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(row).toContainText('Deactivated');
+  await expect(page.getByRole('link', { name: /^Deactivated ?[1-9]\d*$/ })).toBeVisible();
 });
 
 test('an admin invites twenty people in four acts: what is pasted is checked at once', { tag: rest }, async ({

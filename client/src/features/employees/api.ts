@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { newIdempotencyKey } from '#client/lib/api.ts';
-import { ask } from '#client/lib/ask.ts';
+import { getPage, newIdempotencyKey } from '#client/lib/api.ts';
+import { addressOf, ask, withQuery } from '#client/lib/ask.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
 import type { FilterValues } from '#client/lib/filters.ts';
 import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
@@ -18,6 +18,15 @@ export const employeeQueries = {
       { query: { ...filter } },
       { placeholderData: keepPreviousData },
     ),
+  /** How many a list has, for the tab of one that is not open. */
+  total: (filter: FilterValues<typeof accountFilters>) =>
+    queryOptions({
+      queryKey: [...employeeQueries.all(), 'total', filter],
+      queryFn: async ({ signal }) =>
+        (await getPage<EmployeeView>(withQuery(addressOf('GET /api/admin/employees'), { ...filter, limit: 1 }), signal))
+          .total,
+      staleTime: 0,
+    }),
   detail: (id: number) =>
     queryOptions({
       queryKey: [...employeeQueries.all(), 'detail', id],

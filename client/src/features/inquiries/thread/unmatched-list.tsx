@@ -5,7 +5,7 @@ import { ErrorLine } from '#client/components/error-line.tsx';
 import { FilesOf } from '#client/components/files/files-of.tsx';
 import { PersonLink } from '#client/components/person-link.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
-import { formatDateTime } from '#client/lib/format.ts';
+import { formatDateTime, formatRowTime } from '#client/lib/format.ts';
 import { toast } from '#client/lib/toast.ts';
 import type { UnmatchedMessage } from '#shared/inquiries/views.ts';
 import { LeftOut, ThreadText } from './inbox-thread.tsx';
@@ -37,8 +37,8 @@ function Unmatched({ message, onOpen }: Pick<UnmatchedListProps, 'onOpen'> & { m
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         {isAutomatic && <Badge tone="warning">Automatic</Badge>}
         <bdi className="wrap-anywhere font-medium">{[name, email].filter(Boolean).join(', ') || 'Unknown sender'}</bdi>
-        <time dateTime={at} className="text-muted tabular-nums">
-          {formatDateTime(at)}
+        <time dateTime={at} title={formatDateTime(at)} className="text-muted tabular-nums">
+          {formatRowTime(at)}
         </time>
         {email && <PersonLink of={`m${id}`}>All from this person</PersonLink>}
       </p>

@@ -1,6 +1,6 @@
 import { LinkedText } from '#client/components/text/linked-text.tsx';
 import { SubmissionChanges } from '#client/features/submissions/submission-changes.tsx';
-import { formatDateTime } from '#client/lib/format.ts';
+import { formatDateTime, formatRowTime } from '#client/lib/format.ts';
 import { personName } from '#shared/employees/names.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { fieldLabel } from '#shared/submissions/fields.ts';
@@ -145,7 +145,9 @@ function WhoDid({ person, isReader, deed, at }: WhoDidProps) {
         {!isReader && <span className="text-muted"> ({roleLabel(person.role)})</span>} {deed}
       </p>
       <p className="text-muted text-sm">
-        <time dateTime={at}>{formatDateTime(at)}</time>
+        <time dateTime={at} title={formatDateTime(at)}>
+          {formatRowTime(at)}
+        </time>
       </p>
     </>
   );
