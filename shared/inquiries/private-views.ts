@@ -15,6 +15,8 @@ export const privateInquirySchema = z.object({
   status: z.string(),
   nextSteps: z.array(z.string()),
   createdAt: moment,
+  /** As `createdAt`: a page that 1.0.0 left open formats it, and a colleague's act is no change of the sender's. */
+  updatedAt: moment,
   linkEndsAt: moment,
   ...mailWaitsSchema.shape,
   /** Whether an email with the link was sent, or is on its way. */

@@ -79,11 +79,15 @@ it('draws the acts of two kinds as one, the latest first, and takes each back wh
     );
     return <UndoBar noun="act" undo={joinUndos(...(undos as [(typeof undos)[0], (typeof undos)[0]]))} />;
   }
-  render(<Desk />);
+  const { unmount } = render(<Desk />);
   const add = (index: number, title: string) =>
     act(() => undos[index]?.add({ title, description: '', subjects: [{ id: 1, title }], sentAt: performance.now() }));
   add(1, 'First');
+  pass(1);
   add(0, 'Second');
+  expect(undoButton().textContent).toContain('Second');
+  unmount();
+  render(<Desk />);
   expect(undoButton().textContent).toContain('Second');
   await press(undoButton());
   expect(screen.getByText('The reply is taken back')).toBeDefined();

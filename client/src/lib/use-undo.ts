@@ -31,7 +31,6 @@ interface UndoOptions<Act extends Undoable> {
 }
 
 export interface UndoNotice<Act extends Undoable = Undoable> {
-  /** The higher, the later. */
   id: number;
   act: Act;
   title: string;
@@ -125,7 +124,8 @@ export interface Undo<Act extends Undoable = Undoable> {
 export function joinUndos<One extends Undoable, Other extends Undoable>(one: Undo<One>, other: Undo<Other>): Undo {
   const mine = new Map(one.notices.map((notice) => [notice.id, notice]));
   const theirs = new Map(other.notices.map((notice) => [notice.id, notice]));
-  const notices = tidy([...one.notices, ...other.notices].sort((a, b) => b.id - a.id));
+  const all = [...one.notices, ...other.notices].sort((a, b) => b.until - a.until || b.id - a.id);
+  const notices = tidy(all);
   function undo({ id }: Pick<UndoNotice, 'id'>): void {
     const [own, others] = [mine.get(id), theirs.get(id)];
     if (own) one.undo(own);
@@ -139,8 +139,12 @@ export function joinUndos<One extends Undoable, Other extends Undoable>(one: Und
       if (latest) undo(latest);
     },
     close: (id) => {
-      one.close(id);
-      other.close(id);
+      // An earlier one without an action stood behind it, and doesn't come back.
+      for (const notice of all) {
+        if (notice.id !== id && notice.state !== 'past' && notice.state !== 'undone') continue;
+        one.close(notice.id);
+        other.close(notice.id);
+      }
     },
   };
 }

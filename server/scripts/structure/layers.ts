@@ -72,11 +72,11 @@ export function refuseImport({ from, to, specifier, values }: Import): string[] 
   const reasons: string[] = [];
   if (isOurs && specifier.startsWith('../')) reasons.push('another folder is reached by name: #client/…, #server/…');
   if (/^shared\/schema[./]/.test(to) && from.startsWith('client/') && values.length > 0) {
-    reasons.push('the browser takes types from the schema, never values; those belong in shared/<domain>.ts');
+    reasons.push('the browser takes types from the schema, never values; those belong in shared/<domain>/');
   }
   if (isOfAnswers.test(to) && /^(client\/src|shared)\//.test(from) && !isOfAnswers.test(from) && values.length > 0) {
     reasons.push(
-      'the browser and shared code take types from views and wire.ts, never their schemas; a value belongs in shared/<domain>.ts',
+      'the browser and shared code take types from views and wire.ts, never their schemas; a value belongs in shared/<domain>/',
     );
   }
   const isConnection = to === 'server/database/connection.ts' && values.some((name) => /^(db|pool)$/.test(`${name}`));

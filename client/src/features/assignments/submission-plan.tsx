@@ -9,6 +9,7 @@ import { assignmentQueries } from './api.ts';
 import { coveragePath } from './coverage/coverage-state.ts';
 import { PieceLine } from './piece-line.tsx';
 import { eventWords, isForReader, isOff, piecesOf } from './piece-words.ts';
+import { ZoneNote } from './zone-note.tsx';
 
 interface SubmissionPlanProps {
   submissionId: number;
@@ -41,6 +42,7 @@ function Plan({ plan, profile }: { plan: AssignmentView; profile: EmployeeProfil
       </h2>
       {!plan.isApproved && <p className="mt-1 text-muted">It’s settled once an admin has approved the submission.</p>}
       {event && <p className="mt-1 wrap-anywhere">{event}</p>}
+      <ZoneNote />
       {pieces.length === 0 ? (
         <p className="mt-1 text-muted">No pieces are planned.</p>
       ) : (

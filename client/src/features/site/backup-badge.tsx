@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { Badge } from '#client/components/badge.tsx';
+import { pathTo } from '#client/lib/paths.ts';
 import { systemQueries } from './system-api.ts';
 import { systemCard } from './system-card.tsx';
 
@@ -11,9 +13,12 @@ export function BackupBadge() {
   return (
     <span role="status">
       {problem && (
-        <a href={`#${systemCard}`} className="inline-flex min-h-8 items-center underline underline-offset-4">
+        <Link
+          href={`${pathTo('adminMail')}#${systemCard}`}
+          className="inline-flex min-h-8 items-center underline underline-offset-4"
+        >
           <Badge tone="warning">{words[problem]}</Badge>
-        </a>
+        </Link>
       )}
     </span>
   );

@@ -26,6 +26,8 @@ it('names a missing backup beside the title, and says why in the card that it le
     </QueryClientProvider>,
   );
   const link = await screen.findByRole('link', { name: 'No nightly backup' });
-  expect(document.querySelector(link.getAttribute('href') ?? '')?.textContent).toBe('System Overview');
+  const { pathname, hash } = new URL((link as HTMLAnchorElement).href);
+  expect(pathname).toBe('/admin/mail');
+  expect(document.querySelector(hash)?.textContent).toBe('System Overview');
   expect((await screen.findByRole('alert')).textContent).toContain('BACKUP_DIR');
 });

@@ -40,6 +40,7 @@ export async function viewPrivateInquiry(key: string): Promise<PrivateInquiry> {
     status: progressWords[progress],
     nextSteps: nextSteps(progress, inquiry.formType),
     createdAt: inquiry.createdAt.toISOString(),
+    updatedAt: inquiry.createdAt.toISOString(),
     linkEndsAt: linkEnd(inquiry.createdAt).toISOString(),
     ...(!config.smtpUrl && { mailWaits: true as const }),
     isMailed: inquiry.isMailed && config.smtpUrl !== undefined,

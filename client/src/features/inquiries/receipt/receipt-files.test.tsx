@@ -168,6 +168,7 @@ const arrived = {
   status: 'We got it',
   nextSteps: [],
   createdAt: '2026-11-02T08:00:00.000Z',
+  updatedAt: '2026-11-02T08:00:00.000Z',
   linkEndsAt: '2027-05-01T08:00:00.000Z',
   isMailed: false,
   details: {},
