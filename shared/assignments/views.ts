@@ -40,8 +40,8 @@ export const deliverableFileSchema = fileViewSchema.extend({
 });
 export type DeliverableFile = z.infer<typeof deliverableFileSchema>;
 
-/** The answer to an upload. */
-export const addedFileSchema = deliverableFileSchema.extend(againShape);
+/** The answer to an upload. `isNew`: this upload added it; another one may have added a later one meanwhile. */
+export const addedFileSchema = deliverableFileSchema.extend({ ...againShape, isNew: z.boolean() });
 export type AddedFile = z.infer<typeof addedFileSchema>;
 
 /** By the file's id; what isn't there is as the file has it. */

@@ -298,7 +298,7 @@ describe('a piece', () => {
     const form = multipart({}, [{ name: 'stage.jpg', content: await picture('jpeg', { width: 60, height: 40 }) }]);
     const path = `/api/deliverables/${id}/files`;
     const { body: added } = await author.client.call<AddedFile[]>('POST', path, { body: form });
-    const files = added.map(({ again: _, ...file }) => file);
+    const files = added.map(({ isNew: _, again: __, ...file }) => file);
     const pieceFor = async ({ client }: Pick<typeof author, 'client'>) => {
       const { body } = await client.call<AssignmentView>('GET', `/api/assignments/${planId}`);
       return body.deliverables[0];
@@ -504,10 +504,16 @@ describe('files of a piece', () => {
     ]);
     const path = `/api/deliverables/${id}/files`;
     const { body: added } = await photographer.client.call<DeliverableFile[]>('POST', path, { body: form });
-    expect(added).toMatchObject([own, { caption: '', credit: '' }]);
+    expect(added).toMatchObject([
+      { ...own, isNew: true },
+      { caption: '', credit: '', isNew: true },
+    ]);
     const twin = multipart({}, [{ name: 'twin.jpg', content: await picture('jpeg', { width: 50 }) }]);
     const { body: answered } = await photographer.client.call<AddedFile[]>('POST', path, { body: twin });
-    expect(answered.map((file) => file.again)).toEqual([[], ['twin.jpg']]);
+    expect(answered.map(({ isNew, again }) => [isNew, again])).toEqual([
+      [false, []],
+      [false, ['twin.jpg']],
+    ]);
     const [told = 0, untold = 0] = added.map((file) => file.id);
     const save = (captions: object) => saveDraft(photographer.client, id, { captions });
     await save({ [untold]: { caption: 'The pier.\nAt night.' }, 2000000000: { caption: 'Of nobody’s.' } });

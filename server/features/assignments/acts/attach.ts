@@ -19,7 +19,7 @@ import { pieceLimits, uploadLimits, uploadSentences } from '#shared/uploads.ts';
 
 /**
  * Adds files to one's own piece before it is handed in. Known files are left out, so a repeated call adds nothing.
- * Returns all that are there, with the names of what was left out.
+ * Returns all that are there, which of them are new, and the names of what was left out.
  * @throws AppError `unsupported_type`, `too_large` over ten files or 200 MB in all, `conflict`, `not_found`.
  */
 export async function attachToPiece(
@@ -39,11 +39,15 @@ export async function attachToPiece(
     return await transact(async (transaction) => {
       await lockOwn(transaction, id, actor);
       const fresh = findFresh(await listFilesOf(transaction, id, actor.id), checked, pieceLimits);
+      const freshIds = new Set<number>();
       for (const index of fresh) {
+        const fileId = stored.ids[index] as number;
         const place = { deliverableId: id, uploaderId: actor.id, ...facts[index] };
-        await deliverableFileStore.attach(transaction, [stored.ids[index] as number], place);
+        await deliverableFileStore.attach(transaction, [fileId], place);
+        freshIds.add(fileId);
       }
-      return withAgain(await listFilesOf(transaction, id, actor.id), checked, fresh);
+      const present = withAgain(await listFilesOf(transaction, id, actor.id), checked, fresh);
+      return present.map((file) => ({ ...file, isNew: freshIds.has(file.id) }));
     });
   } finally {
     await deliverableFileStore.clear(stored.keys);

@@ -4,7 +4,7 @@ import { assignmentQueries, type SavingDraft, useSavePieceDraft } from '#client/
 import { Autosave, type Fields, type Stored, unsavedFields } from '#client/lib/autosave/autosave.ts';
 import { fetchNow } from '#client/lib/query-client.ts';
 import { useAutosave } from '#client/lib/use-autosave.ts';
-import type { DeliverableDraft } from '#shared/assignments/assignments.ts';
+import { captionMax, creditMax, type DeliverableDraft } from '#shared/assignments/assignments.ts';
 import type {
   AddedFile,
   Captions,
@@ -131,12 +131,18 @@ const whiches = ['caption', 'credit'] as const;
 /** Gives a picture that has arrived what was written while it waited. Returns its id. */
 export function moveCaptions(autosave: Autosave, rowId: string, answer: readonly AddedFile[]): number | undefined {
   const known = answer.find(({ again }) => again.length > 0);
-  const file = known ?? answer.at(-1);
+  const file = known ?? answer.find(({ isNew }) => isNew);
   if (!file) return undefined;
+  // By the same name it is the same file, sent again after a lost answer.
+  const isTwin = known?.again.some((name) => name !== known.name);
   for (const which of whiches) {
-    // Of the same picture chosen twice, nothing is lost.
-    const join = (theirs: string, mine: string) =>
-      known && theirs !== '' && theirs !== mine ? `${theirs}${which === 'caption' ? '\n\n' : ', '}${mine}` : mine;
+    const join = (theirs: string, mine: string) => {
+      const [both, max] =
+        which === 'caption' ? [`${theirs}\n\n${mine}`, captionMax] : [`${theirs}, ${mine}`, creditMax];
+      if (theirs === '' || theirs === mine) return mine;
+      // What it came with gives way; of what was typed, nothing is lost.
+      return theirs !== file[which] || (isTwin && both.length <= max) ? both : mine;
+    };
     autosave.move(waitingField(rowId, which), captionField(file.id, which), file[which], join);
   }
   return file.id;
