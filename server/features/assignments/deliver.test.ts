@@ -476,6 +476,11 @@ describe('files of a piece', () => {
     for (const [name, content, sentence] of [
       ['crowd.jpg', await large(40 * 1024 * 1024), '“crowd.jpg” is larger than 40\u00a0MB. Please make it smaller.'],
       [
+        'poster.png',
+        Buffer.concat([await picture('png'), Buffer.alloc(10 * 1024 * 1024)]),
+        '“poster.png” is larger than 10\u00a0MB. Please make it smaller.',
+      ],
+      [
         'notes.pdf',
         Buffer.concat([pdf.subarray(0, -6), Buffer.alloc(10 * 1024 * 1024, ' '), pdf.subarray(-6)]),
         '“notes.pdf” is larger than 10\u00a0MB. Please make it smaller.',

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { checkEach, findFresh, noFile, withAgain } from '#server/database/file-store.ts';
 import { deliverableFileStore } from '#server/database/file-stores.ts';
 import { transact } from '#server/database/transaction.ts';
@@ -68,10 +69,12 @@ export async function assertOwn(id: number, actor: RequestContext['actor']): Pro
   await transact((transaction) => lockOwn(transaction, id, actor));
 }
 
-/** Only a JPEG may be as large as its route takes. */
+/** Only a JPEG may be as large as its route takes. Others count as they arrive: written anew, one may become larger. */
 async function checkPieceFile(file: ArrivedFile): Promise<CheckedFile | RefusedFile> {
   const checked = await checkFile(file);
-  if ('refusal' in checked || checked.type === 'image/jpeg' || checked.bytes <= uploadLimits.fileBytes) return checked;
+  if ('refusal' in checked || checked.type === 'image/jpeg') return checked;
+  const { size } = await stat(file.path);
+  if (size <= uploadLimits.fileBytes) return checked;
   return { refusal: uploadSentences.fileBytes(checked.name), isTooLarge: true };
 }
 
