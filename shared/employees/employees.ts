@@ -26,7 +26,7 @@ export function usernameFrom(name: string): string {
 export function namesFrom(name: string): { firstName: string; lastName: string } {
   const words = name.trim().split(/\s+/);
   const last = words.length > 1 ? (words.pop() ?? '') : '';
-  return { firstName: words.join(' ').slice(0, employeeLimits.name), lastName: last.slice(0, employeeLimits.name) };
+  return { firstName: words.join(' '), lastName: last };
 }
 
 const username = line({
@@ -76,9 +76,12 @@ export const manyAccountsSchema = z.object({
 export type ManyAccounts = z.output<typeof manyAccountsSchema>;
 
 /** One of them. */
-export const pastedPersonSchema = employeeCreateSchema
-  .pick({ email: true, role: true })
-  .extend({ name: line({ max: 2 * employeeLimits.name, required: 'Please enter a name' }) });
+export const pastedPersonSchema = employeeCreateSchema.pick({ email: true, role: true }).extend({
+  name: line({ max: 2 * employeeLimits.name, required: 'Please enter a name' })
+    .refine((value) => !value.includes(','), { error: 'There is more than a name, an address and a role', abort: true })
+    .transform(namesFrom)
+    .pipe(z.object({ firstName: name, lastName: name })),
+});
 
 /** Work that somebody may leave behind. */
 export const handOverKinds = ['inquiries', 'reviews', 'pieces'] as const;

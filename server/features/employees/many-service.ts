@@ -21,7 +21,7 @@ export async function createMany({ people, trial }: ManyAccounts, context: Reque
     for (const { account, username } of read) {
       if (!account) continue;
       const { name, ...values } = account;
-      const employee = { ...values, ...namesFrom(name), username, passwordHash, mustChangePassword: true };
+      const employee = { ...values, ...name, username, passwordHash, mustChangePassword: true };
       await invitePerson(transaction, await insertAccount(transaction, employee, context, false));
     }
     return created(answersOf(read));

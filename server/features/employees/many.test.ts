@@ -55,6 +55,8 @@ it('makes none where one cannot be made, and says why of each', async () => {
     { name: `Dele ${last}`, email: 'dele at example.com', role: 'photographer' },
     { name: `Eva ${last}`, email: someone('eva'), role: 'Juggler' },
     { name: '', email: someone('nobody'), role: 'photographer' },
+    { name: `Fay,Di,${last}`, email: someone('fay'), role: 'photographer' },
+    { name: `Gil ${last.repeat(10)}`, email: someone('gil'), role: 'photographer' },
   ];
   const refusals = [
     null,
@@ -63,6 +65,8 @@ it('makes none where one cannot be made, and says why of each', async () => {
     'Please enter a valid email address',
     'Please choose a role',
     'Please enter a name',
+    'There is more than a name, an address and a role',
+    'Please use at most 100 characters',
   ];
   const trial = await send(admin, people, { trial: true });
   expect(trial.body.map(({ refusal }) => refusal)).toEqual(refusals);

@@ -13,15 +13,30 @@ function isHead(line: string): boolean {
 }
 
 function readPerson(line: string): ManyAccounts['people'][number] {
-  const parts = line
-    .replace(/<([^<>]*)>/, ',$1,')
-    .split(/[\t,;]/)
-    .map((part) => part.trim().replace(/^"(.*)"$/, '$1'))
-    .filter((part) => part !== '');
+  const isOfAddressBook = /<[^<>]*>/.test(line);
+  const parts = cellsOf(line.replace(/<([^<>]*)>/, ',$1,')).map((part) => roleNamed(part) ?? part);
   const email = parts.find((part) => part.includes('@')) ?? '';
-  const others = parts.filter((part) => part !== email).map((part) => roleNamed(part) ?? part);
-  const role = others.find((part) => employeeRoles.some((known) => known === part)) ?? others[1] ?? '';
-  return { name: others.find((part) => part !== role) ?? '', email, role };
+  const others = parts.filter((part) => part !== email);
+  const role = others.find((part) => employeeRoles.some((known) => known === part)) ?? others.slice(1).at(-1) ?? '';
+  const names = parts.map((part) => (part === email || part === role ? '' : part)).join(',');
+  const name = names.replace(/^,+|,+$/g, '').replace(twoParts, isOfAddressBook ? '$2 $1' : '$1 $2');
+  return { name, email, role };
+}
+
+/** What stays apart keeps its comma, and is refused. */
+const twoParts = /^([^,@\d]+),([^,@\d]+)$/;
+
+/** A quoted cell keeps what separates others: "Reyes, Ana" is Ana Reyes. */
+function cellsOf(line: string): string[] {
+  const cells = line.match(/ *"(?:[^"]|"")*" *(?=[\t,;\r]|$)|[^\t,;]+/g) ?? [];
+  return cells
+    .map((cell) =>
+      cell
+        .trim()
+        .replace(/^"(.*)"$/, '$1')
+        .replace(/^([^,]+), *([^,]+)$/, '$2 $1'),
+    )
+    .filter((cell) => cell !== '');
 }
 
 function roleNamed(text: string): string | undefined {
