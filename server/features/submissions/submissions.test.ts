@@ -4,7 +4,7 @@ import { db } from '#server/database/connection.ts';
 import { startApi } from '#server/test/api.ts';
 import { holdClock } from '#server/test/clock.ts';
 import { races } from '#server/test/races.ts';
-import { completeForms, insertSubmission, send, signIn, story } from '#server/test/submissions.ts';
+import { completeForms, insertSubmission, send, signIn, stopTime, story, undo } from '#server/test/submissions.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { Report } from '#shared/report/views.ts';
 import { employeeRoles } from '#shared/roles.ts';
@@ -273,10 +273,15 @@ describe('POST /api/submissions/:id/withdraw and DELETE', () => {
     expect((await story(client, id)).next).toBe('An admin approved it. It’s yours until it’s won or lost.');
     expect((await say(id, 'price', 1)).body).toMatchObject({ status: 'approved', outcome: 'price', version: 2 });
     expect((await say(id, 'won', 1)).status).toBe(409);
-    expect((await say(id, 'won', 2)).body.outcome).toBe('won');
+    const { body: won } = await say(id, 'won', 2);
+    expect(won.outcome).toBe('won');
+    expect((await say(id, 'won', 3)).body).toEqual(won);
     expect(await story(client, id)).toMatchObject({
       next: 'Won. Nothing is left to do.',
-      events: [{ act: 'lost' }, { act: 'won' }],
+      events: [
+        { act: 'lost', note: 'Lost: too expensive' },
+        { act: 'won', note: null },
+      ],
     });
     expect((await say(id, 'soon', 3)).status).toBe(400);
     expect((await say(event, 'won', 1)).body.error).toBe('Only an approved prospect is won or lost.');
@@ -290,5 +295,16 @@ describe('POST /api/submissions/:id/withdraw and DELETE', () => {
     expect(csv).toContain(',Won,');
     await admin.call('PATCH', `/api/submissions/${id}/status`, { body: { status: 'rejected' } });
     expect(await story(client, id)).toMatchObject({ status: 'rejected', outcome: null });
+    await stopTime(id);
+    expect((await undo(admin, id))?.outcome).toBe('done');
+    expect(await story(client, id)).toMatchObject({ status: 'approved', outcome: 'won', outcomeAt: won.outcomeAt });
+    for (const status of ['submitted', 'approved']) {
+      await admin.call('PATCH', `/api/submissions/${id}/status`, { body: { status } });
+    }
+    expect(await story(client, id)).toMatchObject({
+      next: 'An admin approved it. It’s yours until it’s won or lost.',
+      outcome: null,
+      outcomeAt: null,
+    });
   });
 });

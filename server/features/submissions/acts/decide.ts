@@ -89,6 +89,7 @@ async function applyDecision(
 ): Promise<DecidedSubmission | undefined> {
   const { actor } = context;
   const event = managerActs.find((managerAct) => managerAct === act) ?? 'set_status';
+  const status = statusAfter(capacity, act);
   const changed = await updateSubmission(transaction, context, {
     id,
     where: [
@@ -96,7 +97,12 @@ async function applyDecision(
       changes.atVersion(version),
       or(ne(submissions.employeeId, actor.id), capacity === 'admin' ? notExists(otherAdmins(actor)) : undefined),
     ],
-    set: { ...changes.reviewed(actor, notes), status: statusAfter(capacity, act) },
+    set: {
+      ...changes.reviewed(actor, notes),
+      status,
+      // What was said of an approval before: it stayed until now for an undo.
+      ...(status === 'approved' && { outcome: null, outcomeAt: null }),
+    },
     event: { act: event, note: notes, internalNote, fields, keepsForm: act === 'request_changes' },
     audited: true,
   });

@@ -19,6 +19,7 @@ import { timeNow } from '#server/lib/clock.ts';
 import { created, noContent, Reply } from '#server/lib/reply.ts';
 import { fieldErrors, type RequestContext } from '#server/middleware/handle.ts';
 import type { Actor } from '#shared/permissions/permissions.ts';
+import { saleOutcomeLabels } from '#shared/sale-outcomes.ts';
 import { draftSchemas, submissionSchemas, submissionTitle } from '#shared/submissions/forms.ts';
 import {
   asksForOutcome,
@@ -134,21 +135,22 @@ export function withdrawSubmission(id: number, version: number | undefined, cont
 }
 
 /**
- * Says what became of an approved prospect, also once more where that changes.
+ * Says what became of an approved prospect, also once more where that changes; the same again changes nothing.
  * @throws AppError `conflict` if it is none, or for a stale `version`.
  */
 export function sayOutcome(id: number, { outcome, version }: SubmissionOutcome, context: RequestContext) {
   const { actor } = context;
   return once(context, { outcome, version }, async (transaction) => {
     const row = await getOwn(id, actor, transaction);
-    if (!asksForOutcome(row)) throw conflict('Only an approved prospect is won or lost.');
+    if (!asksForOutcome(row)) throw noOutcomeOf(row);
+    if (row.outcome === outcome) return new Reply(toSubmissionView(row, actor));
     const changed = await updateSubmission(transaction, context, {
       id,
       where: [changes.ownedBy(actor), changes.inStatus([row.status]), changes.atVersion(version)],
       set: { outcome, outcomeAt: now() },
-      event: { act: outcome === 'won' ? 'won' : 'lost' },
+      event: outcome === 'won' ? { act: 'won' } : { act: 'lost', note: saleOutcomeLabels[outcome] },
     });
-    if (!changed) throw changedElsewhere(row);
+    if (!changed) throw noOutcomeOf(await getOwn(id, actor, transaction));
     await announce(transaction, [{ about: { type: 'submission', id }, ownerId: actor.id }]);
     return new Reply(toSubmissionView(changed, actor));
   });
@@ -204,6 +206,10 @@ function assertTypeAllowed(actor: Actor, type: SubmissionType): void {
 
 function notNow({ status }: SubmissionRow): AppError {
   return conflict(`This is no longer possible: the submission is ${statusLabel(status)}.`);
+}
+
+function noOutcomeOf(row: SubmissionRow): AppError {
+  return asksForOutcome(row) ? changedElsewhere(row) : conflict('Only an approved prospect is won or lost.');
 }
 
 function changedElsewhere({ status }: SubmissionRow): AppError {

@@ -157,6 +157,7 @@ const internalLabel = 'Internal note, for colleagues only';
 const internalLook = 'border-warning bg-warning-tint';
 
 function noteLabel(act: SubmissionEventView['act'], isOwn: boolean): string {
+  if (act === 'lost') return 'Reason';
   if (act === 'resubmit') return isOwn ? 'Your answer to the reviewer' : 'Answer to the reviewer';
   return isOwn ? 'Note to you' : 'Note to the author';
 }
