@@ -100,18 +100,22 @@ it('closes many with one outcome, refuses advertisers without one, and takes it 
   expect(await detailOf(admin, advertiser)).toMatchObject({ status: 'new', outcome: null });
 });
 
-it('has the day it had where a correction is taken back', async () => {
+it('has the day it had where the same is said again, or a correction is taken back', async () => {
   const { api, admin } = await asAdmin();
   const id = await advertise(api);
   await change(admin, id, 1, { status: 'closed', outcome: 'price' });
   const { outcome, outcomeAt } = contactInquiries;
   const said = new Date('2026-02-03T10:00:00Z');
   await db.update(contactInquiries).set({ outcomeAt: said }).where(eq(contactInquiries.id, id));
-  await change(admin, id, 2, { outcome: 'won' });
-  await act(admin, 'change/undo', { inquiries: [{ id, version: 3 }] });
-  expect(await db.select({ outcome, outcomeAt }).from(contactInquiries).where(eq(contactInquiries.id, id))).toEqual([
-    { outcome: 'price', outcomeAt: said },
-  ]);
+  expect((await change(admin, id, 2, { outcome: 'price' })).body).toMatchObject({ outcome: 'price', version: 3 });
+  await change(admin, id, 3, { status: 'closed', outcome: 'price' });
+  const day = await db.select({ outcome, outcomeAt }).from(contactInquiries).where(eq(contactInquiries.id, id));
+  expect(day).toEqual([{ outcome: 'price', outcomeAt: said }]);
+  await change(admin, id, 4, { outcome: 'won' });
+  await act(admin, 'change/undo', { inquiries: [{ id, version: 5 }] });
+  expect(await db.select({ outcome, outcomeAt }).from(contactInquiries).where(eq(contactInquiries.id, id))).toEqual(
+    day,
+  );
 });
 
 it('is counted in the report, with the days from arrival, and stands in the export', async () => {

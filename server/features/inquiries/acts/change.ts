@@ -150,9 +150,10 @@ function assertRestable({ status, restsUntil }: Change, before: LockedInquiry): 
   throw conflict('Only what is new or in progress can rest until a day.');
 }
 
-/** What is closed says what became of it; nobody is asked about what was spam. Undefined where none is kept. */
+/** What is closed says what became of it; nobody is asked about what was spam. Undefined where none is kept, or the same. */
 export function outcomeAfter({ status, outcome }: Change, before: LockedInquiry): Change['outcome'] {
   if ((status ?? before.status) !== 'closed' || !endsInSale(before)) return undefined;
+  if (before.status === 'closed' && outcome === before.outcome) return undefined;
   if (outcome || !asksForSale(before)) return outcome ?? (before.status === 'spam' ? null : undefined);
   const message = 'Please say whether the advertiser was won, or why it was lost.';
   throw new AppError('invalid_input', { message, fields: { outcome: [message] } });
