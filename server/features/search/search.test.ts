@@ -97,14 +97,15 @@ describe('GET /api/search', () => {
         { kind: 'article', assigneeId: writer.employee.id },
       ],
     });
-    await setDeliverable(deliverables.at(-1)?.id ?? 0, { text: 'A saxophone on the pier, 京都' });
+    await setDeliverable(deliverables.at(-1)?.id ?? 0, { text: 'ZZ Top’s saxophone on the pier, 京都' });
     const own = { pieces: [`/employee/assignments?selected=${id}`] };
     const planned = { pieces: [`/manager/coverage?selected=${id}`] };
     for (const more of ['', 'press', 'lodz', 'photos', 'event', writer.employee.username, 'SAXOPHONE', '京都']) {
       expect(await paths(manager.client, `${word} ${more}`), more).toEqual(planned);
       expect(await paths(photographer.client, `${word} ${more}`), more).toEqual(own);
     }
-    expect(await paths(manager.client, `${word} videos`)).toEqual({});
+    // Two letters are in nearly every text, so they are looked up in titles and places alone.
+    for (const none of ['videos', 'zz']) expect(await paths(manager.client, `${word} ${none}`), none).toEqual({});
     for (const role of ['street_team', 'content_creator'] as const) {
       expect(await paths((await signIn(api, role)).client, word), role).toEqual({});
     }

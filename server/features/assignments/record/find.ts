@@ -10,7 +10,7 @@ import { isKept, visibleTo } from '#server/features/assignments/record/read.ts';
 import { assignmentKindLabels, deliverableKindLabels } from '#shared/assignments/kinds.ts';
 import { coverageOf, ownAssignment } from '#shared/assignments/notices.ts';
 import { deliverableStatusLabels } from '#shared/assignments/transitions.ts';
-import { can } from '#shared/permissions/permissions.ts';
+import { type Actor, can } from '#shared/permissions/permissions.ts';
 import { assignments, deliverables, submissions } from '#shared/schema.ts';
 import type { FoundItem } from '#shared/search/views.ts';
 import { fold } from '#shared/text/fold.ts';
@@ -23,7 +23,9 @@ export async function findPieces({ reader, words, limit }: Search): Promise<Foun
       .select({ id, title, kind, place, beginsAt, pitchStatus: submissions.status, pieces: keptPieces() })
       .from(assignments)
       .leftJoin(submissions, eq(submissions.id, assignments.submissionId))
-      .where(and(visibleTo(reader), isTitled ? hasEach(title, words) : and(...words.map(mentions))))
+      .where(
+        and(visibleTo(reader), isTitled ? hasEach(title, words) : and(...words.map((word) => mentions(word, reader)))),
+      )
       .orderBy(...newestFirst(createdAt, id).by)
       .limit(limit),
   );
@@ -58,17 +60,12 @@ function keptPieces() {
   );
 }
 
-function mentions({ text, employees }: SearchWord): SQL | undefined {
+function mentions({ text, employees }: SearchWord, reader: Actor): SQL | undefined {
   const { id, title, place, kind } = assignments;
-  // By itself, so that its index is used.
-  const written = db
-    .select({ id: deliverables.assignmentId })
-    .from(deliverables)
-    .where(and(isKept, contains(folded(deliverables.text), text)));
   return or(
     contains(folded(title, coalesce(place, '')), text),
     inArray(kind, named(assignmentKindLabels, text)),
-    inArray(id, written),
+    isShort.test(fold(text)) ? undefined : inArray(id, written(text, reader)),
     hasPiece(
       and(
         isKept,
@@ -79,6 +76,21 @@ function mentions({ text, employees }: SearchWord): SQL | undefined {
       ),
     ),
   );
+}
+
+/** The index of whole texts would leave nearly all of them to be folded and read. */
+const isShort = /^[a-z0-9]{1,2}$/;
+
+/** By itself, so that its index is used, and of the reader's own alone, so that no more texts are folded. */
+function written(text: string, reader: Actor) {
+  const visible = visibleTo(reader);
+  const theirs = visible && db.select({ id: assignments.id }).from(assignments).where(visible);
+  return db
+    .select({ id: deliverables.assignmentId })
+    .from(deliverables)
+    .where(
+      and(isKept, theirs && inArray(deliverables.assignmentId, theirs), contains(folded(deliverables.text), text)),
+    );
 }
 
 function named<Kind extends string>(labels: Record<Kind, string>, text: string): Kind[] {
