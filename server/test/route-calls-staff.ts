@@ -58,9 +58,9 @@ export const staffCalls = {
       keyed(admin, 'POST', '/api/admin/employees/many', {
         people: [{ name: `New ${randomUUID().slice(0, 8)}`, email: someone('many'), role: 'photographer' }],
       }),
-    budget: 10,
+    budget: 11,
     because:
-      'it looks for names and addresses that are taken, then makes an account, its line of the trail, its invitation and the mail',
+      'it waits for another list, looks for names and addresses that are taken, then makes an account, its line of the trail, its invitation and the mail',
   },
   'GET /api/admin/employees/:id': {
     prepare:

@@ -170,6 +170,11 @@ export async function findEmployeeByEmail(transaction: Transaction, email: strin
   return row;
 }
 
+/** Of two lists at once the second waits, and chooses usernames beside those of the first. */
+export async function lockManyAccounts(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('many-accounts'))`);
+}
+
 /** In small letters, those of these that accounts have. */
 export async function listTakenEmails(
   executor: Database | Transaction,

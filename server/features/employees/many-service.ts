@@ -1,7 +1,7 @@
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/transaction.ts';
 import { findFreeUsernames, generatePassword, insertAccount, invitePerson } from '#server/features/accounts/door.ts';
-import { listTakenEmails } from '#server/features/employees/data.ts';
+import { listTakenEmails, lockManyAccounts } from '#server/features/employees/data.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { hashPassword } from '#server/lib/auth/passwords.ts';
 import { created, Reply } from '#server/lib/reply.ts';
@@ -16,6 +16,7 @@ export async function createMany({ people, trial }: ManyAccounts, context: Reque
   // Nobody knows it, so one does for all.
   const passwordHash = await hashPassword(generatePassword());
   return once(context, people, async (transaction) => {
+    await lockManyAccounts(transaction);
     const read = await readPeople(transaction, people);
     assertAllFree(read);
     for (const { account, username } of read) {

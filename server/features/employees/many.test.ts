@@ -44,6 +44,15 @@ it('makes all of them, with usernames of their own, and mails each an invitation
   for (const { email } of people) expect(await accountMailsTo(email)).toHaveLength(1);
 });
 
+it('gives each of two lists at once usernames of its own', async () => {
+  const { admin } = await asAdmin();
+  const last = newName();
+  const list = () => [{ name: `Mara ${last}`, email: someone('mara'), role: 'photographer' }];
+  const made = await Promise.all([send(admin, list()), send(admin, list())]);
+  expect(made.map(({ status }) => status)).toEqual([201, 201]);
+  expect(await listed(admin, `mara.${last}`)).toHaveLength(2);
+});
+
 it('makes none where one cannot be made, and says why of each', async () => {
   const { admin } = await asAdmin();
   const [last, email] = [newName(), someone('twice')];
