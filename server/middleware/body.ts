@@ -21,7 +21,7 @@ const requireJson: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** The server allows uploads five minutes; a JSON body that slow only holds a connection. */
+/** The server allows uploads half an hour; a JSON body that slow only holds a connection. */
 const jsonDeadlineMs = 30_000;
 
 function inTime(read: RequestHandler): RequestHandler {

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 /** In milliseconds; long enough for a phone in a tunnel, and for the start of a connection. */
 const windowMs = 30_000;
 
-/** 4 KB a second in each window: at less, a screenshot of 1.5 MB would exceed the five minutes of a request. */
+/** 4 KB a second in each window: at less, a file of 7 MB would exceed the half hour of a request. */
 const leastBytes = 120 * 1024;
 
 /** Calls `end` when a window brings less of the body. */
