@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, isGone } from '#client/lib/api.ts';
+import { ApiError } from '#client/lib/api.ts';
 import { ask } from '#client/lib/ask.ts';
 import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
@@ -37,9 +37,7 @@ export function useTrainingProgress(id: string) {
       }),
     onError: (error, _update, rollBack) => {
       rollBack?.();
-      // Taken out or rewritten while it was open.
-      const isOutdated = error instanceof ApiError && error.status === 409;
-      if (isGone(error) || isOutdated) client.invalidateQueries({ queryKey: trainingQueries.all() });
+      readAgainAfter(client, error);
     },
     onSuccess: (progress, update) => keepProgress(client, id, progress, update),
   });
@@ -47,7 +45,17 @@ export function useTrainingProgress(id: string) {
 
 /** Without a page. @throws ApiError, NetworkError */
 export async function markModule(client: QueryClient, id: string, update: ModuleProgressUpdate): Promise<void> {
-  keepProgress(client, id, await saveProgress(id, update), update);
+  const progress = await saveProgress(id, update).catch((error: unknown) => {
+    readAgainAfter(client, error);
+    throw error;
+  });
+  keepProgress(client, id, progress, update);
+}
+
+/** A module may be taken out, rewritten or another role's by now. */
+function readAgainAfter(client: QueryClient, error: unknown): void {
+  const isOutdated = error instanceof ApiError && [403, 404, 409].includes(error.status);
+  if (isOutdated) client.invalidateQueries({ queryKey: trainingQueries.all() });
 }
 
 function saveProgress(id: string, update: ModuleProgressUpdate): Promise<ModuleProgress> {

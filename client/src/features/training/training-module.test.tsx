@@ -3,6 +3,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '#client/components/form/test-server.ts';
 import { Toaster } from '#client/components/ui/toaster.tsx';
+import { setPageOwner } from '#client/lib/api.ts';
 import { useOutbox } from '#client/lib/outbox/use-outbox.ts';
 import type { TrainingModuleView } from '#shared/training/views.ts';
 import { trainingQueries } from './api.ts';
@@ -89,6 +90,16 @@ describe('TrainingModule', () => {
     expect(server.requests).toHaveLength(2);
   });
 
+  it('is read again where the outbox learns that it was rewritten', async () => {
+    const server = await startTestServer();
+    server.faults.push('lost', { status: 409, body: { error: 'It was rewritten.', code: 'conflict', requestId: '' } });
+    const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+    open(module, client);
+    fireEvent.click(screen.getByRole('button', { name: 'Mark as done' }));
+    await screen.findByText(/It was rewritten\.$/);
+    expect(client.getQueryState(trainingQueries.module(module.id).queryKey)?.isInvalidated).toBe(true);
+  });
+
   it('waits without a network, and can be taken back', async () => {
     const server = await startTestServer();
     server.faults.push(...Array<'lost'>(50).fill('lost'));
@@ -125,8 +136,8 @@ const module: TrainingModuleView = {
 };
 
 /** Returns the states it is shown in, in order. */
-function open(shown = module): string[] {
-  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+function open(shown = module, client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })): string[] {
+  setPageOwner(3);
   const query = trainingQueries.module(module.id);
   client.setQueryData(query.queryKey, shown);
   const seen: string[] = [];
