@@ -186,6 +186,21 @@ export const work: readonly TableRule[] = [
           sql`coalesce(${deliverableFiles.uploaderId}, ${deliverableFiles.handedInBy}, ${deliverables.assigneeId}) = ${deliverables.assigneeId}`,
         ),
       },
+      {
+        file: 'pieceFiles',
+        holds: 'Their files of pieces that are somebody else’s by now.',
+        which: ({ accounts }) =>
+          allOf(
+            anyOf(isIn(deliverableFiles.uploaderId, accounts), isIn(deliverableFiles.handedInBy, accounts)),
+            eq(deliverableFiles.state, 'stored'),
+            sql`${deliverables.assigneeId} is distinct from coalesce(${deliverableFiles.uploaderId}, ${deliverableFiles.handedInBy})`,
+          ),
+        joins: [
+          [deliverables, eq(deliverables.id, deliverableFiles.deliverableId)],
+          [assignments, eq(assignments.id, deliverables.assignmentId)],
+        ],
+        also: { title: assignments.title, kind: deliverables.kind },
+      },
     ],
     left: {
       workings: ['handedInBy', 'key', 'type', 'bytes', 'sha256', 'isLocked', 'width', 'height', 'state', 'createdAt'],

@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
+import { downloadArchive } from '#server/test/archive.ts';
 import {
   type ActedOn,
   act,
@@ -552,7 +553,7 @@ describe('files of a piece', () => {
   });
 
   it('stay theirs who handed them in when the piece goes to somebody else, and words written since are kept', async () => {
-    const { api, manager, photographer } = await coverageFixtures();
+    const { api, admin, manager, photographer } = await coverageFixtures();
     const next = await signIn(api, 'photographer');
     for (const [{ employee }, firstName] of [
       [photographer, 'Ana'],
@@ -583,8 +584,14 @@ describe('files of a piece', () => {
     const theirs = await next.client.call<AssignmentView>('GET', `/api/assignments/${ordered.id}`);
     expect(theirs.body.deliverables[0]).toMatchObject({ kept: null, files: [{ id: first, caption: '' }] });
 
+    const archive = await downloadArchive(admin.client, `/api/people/e${photographer.employee.id}/archive`);
+    const kept = { title: 'Quay', kind: 'photos', name: 'first.jpg', caption: '', credit: '' };
+    expect(JSON.parse(archive['pieceFiles.json'] ?? '')).toEqual([kept]);
+
     await act(next.client, id, 'take');
     await add(next, 'second.jpg', 60);
+    // As the release before left it.
+    await db.update(deliverableFiles).set({ handedInBy: null }).where(eq(deliverableFiles.id, first));
     const handedIn = await act(next.client, id, 'hand-in', { confirmed: true });
     expect(handedIn.body.files.map(({ by }) => by)).toEqual(['Ana Ruiz', 'Bo Ruiz']);
     const { url, cookie } = manager.client;
