@@ -200,9 +200,10 @@ export class Autosave {
     return (await sending).answer;
   }
 
-  /** Drops unsaved text: it was submitted, or its author discarded it. */
+  /** Drops unsaved text: it was submitted, or its author discarded it. What is ahead was not, and stays. */
   finish(): void {
-    this.#update(this.#state.values, ({ words }) => ({ words }));
+    const ended = Object.entries(this.#state.values).filter(([name]) => !this.#options.isAhead?.(name));
+    this.#update(Object.fromEntries(ended), ({ words }) => ({ words }));
     this.#unanswered = undefined;
     this.#stopTimer();
     this.#keep();

@@ -25,3 +25,10 @@ it('shows a caption that this browser alone has beside its picture', () => {
   for (const show of screen.getAllByRole('button', { name: /^Show.*crowd\.jpg/ })) fireEvent.click(show);
   screen.getByText('The crowd at ten.');
 });
+
+it('shows what was written about a picture that never arrived', () => {
+  restoreDraft('piece:3:4', { 'waiting.row.caption': 'The stairs.' });
+  render(<KeptDraft piece={dropped} readerId={3} />);
+  screen.getByText('What you wrote about a picture, kept in this browser alone');
+  screen.getByText('The stairs.');
+});

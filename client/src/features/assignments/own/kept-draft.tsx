@@ -1,5 +1,6 @@
 import { Written } from '#client/features/assignments/written.tsx';
 import type { DeliverableView, Video } from '#shared/assignments/views.ts';
+import { LooseWords } from './loose-words.tsx';
 import { unsavedWriting } from './use-piece-draft.ts';
 
 interface KeptDraftProps {
@@ -11,26 +12,36 @@ interface KeptDraftProps {
 export function KeptDraft({ piece, readerId }: KeptDraftProps) {
   if (!hasKept(piece, readerId)) return null;
   const { id, kept } = piece;
-  const unsaved = unsavedWriting(readerId, id);
   return (
     <div className="mt-2">
       <p>You began this piece. What you didn’t hand in is still here, for you alone.</p>
       {kept && <Written {...kept} pieceId={id} title="What you wrote" videos={filledIn(kept.videos)} />}
-      {unsaved && (
-        <Written
-          {...unsaved}
-          pieceId={id}
-          title="What you wrote last, kept in this browser alone"
-          videos={filledIn(unsaved.videos)}
-          files={[...new Map([...piece.files, ...(kept?.files ?? [])].map((file) => [file.id, file])).values()].flatMap(
-            (file) => {
-              const words = unsaved.captions[file.id];
-              return words ? [{ ...file, ...words }] : [];
-            },
-          )}
-        />
-      )}
+      <UnsavedWriting piece={piece} readerId={readerId} />
     </div>
+  );
+}
+
+/** What this browser alone has of a piece that is not written here any more. */
+export function UnsavedWriting({ piece, readerId }: KeptDraftProps) {
+  const { id, kept } = piece;
+  const unsaved = unsavedWriting(readerId, id);
+  if (!unsaved) return null;
+  return (
+    <>
+      <Written
+        {...unsaved}
+        pieceId={id}
+        title="What you wrote last, kept in this browser alone"
+        videos={filledIn(unsaved.videos)}
+        files={[...new Map([...piece.files, ...(kept?.files ?? [])].map((file) => [file.id, file])).values()].flatMap(
+          (file) => {
+            const words = unsaved.captions[file.id];
+            return words ? [{ ...file, ...words }] : [];
+          },
+        )}
+      />
+      <LooseWords words={unsaved.ahead} />
+    </>
   );
 }
 

@@ -13,7 +13,7 @@ import { useDraftWords } from '#client/lib/use-draft-words.ts';
 import { deliverableOutcome } from '#shared/assignments/transitions.ts';
 import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
 import { type AnswerDetails, declineDraftName } from './answer-act.ts';
-
+import { UnsavedWriting } from './kept-draft.tsx';
 import { PieceWriting } from './piece-writing.tsx';
 
 interface OwnPieceProps {
@@ -45,7 +45,12 @@ export function OwnPiece({ assignment, piece, readerId }: OwnPieceProps) {
       {canHandIn ? (
         <PieceWriting key={`${id} ${status}`} assignment={assignment} piece={piece} readerId={readerId} />
       ) : (
-        handedInAt !== null && <HandedIn piece={piece} />
+        handedInAt !== null && (
+          <>
+            <HandedIn piece={piece} />
+            <UnsavedWriting piece={piece} readerId={readerId} />
+          </>
+        )
       )}
     </PieceLine>
   );

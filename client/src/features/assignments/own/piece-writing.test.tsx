@@ -1,13 +1,17 @@
 import { json } from 'node:stream/consumers';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { readDraft, restoreDraft } from '#client/lib/autosave/draft.ts';
 import { useOutbox } from '#client/lib/outbox/use-outbox.ts';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { DeliverableDraft, HandIn } from '#shared/assignments/assignments.ts';
 import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
+import { uploadSentences } from '#shared/uploads.ts';
 import { sendHandIn } from './hand-in-act.ts';
 import { PieceWriting } from './piece-writing.tsx';
+
+declare const jsdom: { window: typeof globalThis };
 
 it('shows what another tab has saved beside what is typed, and hands nothing in before one is chosen', async () => {
   const server = await servePiece();
@@ -99,6 +103,45 @@ it('hands in without the words of a picture that was removed, though they were r
   rerender(writing());
   fireEvent.click(screen.getByRole('button', { name: 'Hand in' }));
   await waitFor(() => expect(server.handedIn).toEqual(['One line.']));
+});
+
+it('shows what was written about a picture that was refused since', async () => {
+  // jsdom's XMLHttpRequest knows jsdom's forms alone.
+  vi.stubGlobal('FormData', jsdom.window.FormData);
+  const server = await servePiece();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PieceWriting assignment={server.assignment()} piece={server.piece} readerId={3} />
+    </QueryClientProvider>,
+  );
+  const file = new File(['x'], 'stairs.png', { type: 'image/png' });
+  const head = new TextEncoder().encode('-PNG\r\n').with(0, 0x89);
+  file.slice = () => Object.assign(new Blob(), { arrayBuffer: async () => head.buffer });
+  fireEvent.change(screen.getByLabelText(/Choose files/), { target: { files: [file] } });
+  const retry = await screen.findByRole('button', { name: /^Retry/ });
+  const caption = () => screen.getByLabelText<HTMLTextAreaElement>('Caption of stairs.png');
+  fireEvent.change(caption(), { target: { value: 'The stairs.' } });
+  // It was changed on the disk.
+  file.slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new Error('Gone')) });
+  fireEvent.click(retry);
+  await screen.findByText(uploadSentences.broken('stairs.png'));
+  expect(caption().value).toBe('The stairs.');
+});
+
+it('shows what was written about a picture that this browser has no more, until its author removes it', async () => {
+  const server = await servePiece();
+  restoreDraft('piece:3:4', { 'waiting.row.caption': 'The stairs.', 'waiting.row.credit': 'Ana Ruiz' });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PieceWriting assignment={server.assignment()} piece={server.piece} readerId={3} />
+    </QueryClientProvider>,
+  );
+  screen.getByText('What you wrote about a picture, kept in this browser alone');
+  screen.getByText('The stairs.');
+  screen.getByText('Credit: Ana Ruiz');
+  fireEvent.click(screen.getByRole('button', { name: /^Remove.*what you wrote/ }));
+  expect(screen.queryByText('The stairs.')).toBeNull();
+  expect(readDraft('piece:3:4')).toEqual({});
 });
 
 /** Sends what is pressed, as the portal's frame does. */

@@ -15,10 +15,19 @@ import { formatTime } from '#client/lib/format.ts';
 import { asksArrival, belowRule, measurePiece } from '#shared/assignments/measure.ts';
 import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
 import { personName } from '#shared/employees/names.ts';
+import { LooseWords } from './loose-words.tsx';
 import { PictureWords } from './picture-words.tsx';
 import { PieceMeasure } from './piece-measure.tsx';
 import { useHandIn } from './use-hand-in.ts';
-import { captionField, readVideos, toHandIn, usePieceDraft, waitingField } from './use-piece-draft.ts';
+import {
+  captionField,
+  readVideos,
+  toHandIn,
+  usePieceDraft,
+  waitingField,
+  waitingFields,
+  wordsAhead,
+} from './use-piece-draft.ts';
 import { usePieceFiles } from './use-piece-files.ts';
 import { VideosField } from './videos-field.tsx';
 
@@ -65,7 +74,16 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
 
   const refusals = handIn.fields;
   const videoError = Object.entries(refusals).find(([field]) => field.startsWith('videos'))?.[1][0];
-  const files = (
+  const { rows, isRestored } = uploads.files;
+  const loose = isRestored ? wordsAhead(values).filter(({ rowId }) => rows.every((row) => row.id !== rowId)) : [];
+
+  function handleRemoveWords(rowId: string) {
+    autosave.forget(waitingFields(rowId));
+    // The pressed button disappears.
+    document.getElementById(`${id}-files`)?.focus();
+  }
+
+  const uploadField = (
     <UploadField
       id={`${id}-files`}
       label={piece.kind === 'photos' ? 'Photos' : 'Files and pictures'}
@@ -86,7 +104,9 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
       }
       underChosen={({ id: rowId, file, state: rowState }) => {
         const fileId = arrived.get(rowId);
-        if (rowState === 'refused' || !file.type.startsWith('image/')) return null;
+        if (!file.type.startsWith('image/')) return null;
+        // What was written before it was refused can still be read, and copied.
+        if (rowState === 'refused' && waitingFields(rowId).every((name) => values[name] === undefined)) return null;
         // Its fields are among those of the stored ones now.
         if (piece.files.some((stored) => stored.id === fileId)) return null;
         return (
@@ -101,6 +121,12 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
         );
       }}
     />
+  );
+  const files = (
+    <>
+      {uploadField}
+      <LooseWords words={loose} onRemove={handleRemoveWords} />
+    </>
   );
   return (
     <form noValidate onSubmit={handleSubmit} className="mt-4">

@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
+import { unsavedFields } from '#client/lib/autosave/autosave.ts';
 import { captionMax } from '#shared/assignments/assignments.ts';
 import type { AddedFile, DeliverableView } from '#shared/assignments/views.ts';
-import { captionField, moveCaptions, pieceAutosave, waitingField } from './use-piece-draft.ts';
+import { captionField, moveCaptions, pieceAutosave, pieceDraftName, waitingField } from './use-piece-draft.ts';
 
 const piece = {
   ...{ id: 4, assignmentId: 2, draftVersion: 0, draft: null },
@@ -46,4 +47,12 @@ it.each([
   if (typed) autosave.change({ [captionField(10, 'caption')]: typed });
   moveCaptions(autosave, 'row', [added({ id: 10, name: 'stairs.jpg', caption: own, again: ['twin.jpg'] })]);
   expect(autosave.getState().values).toMatchObject({ 'captions.10.caption': joined });
+});
+
+it('keeps what was written about a picture that was not sent when its piece is handed in', async () => {
+  const autosave = write({ caption: 'The stairs.' });
+  const close = autosave.open();
+  await autosave.submit(async () => undefined);
+  close();
+  expect(unsavedFields(pieceDraftName(3, 4))).toEqual({ 'waiting.row.caption': 'The stairs.' });
 });

@@ -64,9 +64,11 @@ export async function findPiece(
 
 /** What this browser alone has of a piece; nothing where all of it was saved. */
 export function unsavedWriting(readerId: number, pieceId: number) {
-  const { text, link, videos, captions } = toDraft(unsavedFields(pieceDraftName(readerId, pieceId)));
-  if ([text, link, videos, captions].every((words) => words === undefined)) return undefined;
-  return { text: text ?? null, link: link ?? null, videos: videos ?? [], captions: captions ?? {} };
+  const fields = unsavedFields(pieceDraftName(readerId, pieceId));
+  const { text, link, videos, captions } = toDraft(fields);
+  const ahead = wordsAhead(fields);
+  if ([text, link, videos, captions].every((words) => words === undefined) && ahead.length === 0) return undefined;
+  return { text: text ?? null, link: link ?? null, videos: videos ?? [], captions: captions ?? {}, ahead };
 }
 
 export function pieceDraftName(readerId: number, pieceId: number): string {
@@ -123,6 +125,19 @@ export function waitingField(rowId: string, which: 'caption' | 'credit'): string
 
 export function waitingFields(rowId: string): string[] {
   return whiches.map((which) => waitingField(rowId, which));
+}
+
+export type WordsAhead = Record<'rowId' | (typeof whiches)[number], string>;
+
+/** What was written about pictures that have not arrived from here. */
+export function wordsAhead(fields: Fields): WordsAhead[] {
+  const named = Object.keys(fields).filter((name) => name.startsWith(waiting));
+  return [...new Set(named.map((name) => name.split('.')[1] ?? ''))]
+    .map((rowId) => {
+      const [caption = '', credit = ''] = waitingFields(rowId).map((name) => fields[name]);
+      return { rowId, caption, credit };
+    })
+    .filter(({ caption, credit }) => caption !== '' || credit !== '');
 }
 
 const waiting = 'waiting.';
