@@ -38,7 +38,7 @@ export const oversightCalls = {
       ({ admin, people: { writer } }) =>
       () =>
         admin.call('GET', `/api/people/e${writer.id}/archive`),
-    budget: 22,
+    budget: 23,
     because:
       'it finds whose evaluations leave and puts that on record, then reads every table with something of a person in a snapshot',
   },
