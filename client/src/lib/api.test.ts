@@ -1,12 +1,16 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { errorSentence, getJson, getPage, NetworkError, send, setConfirmation } from './api.ts';
+import { errorSentence, getJson, getPage, NetworkError, send, setConfirmation, setPageOwner } from './api.ts';
 import { reply, serveApi } from './test-api.ts';
 
 describe('a call', () => {
-  it('is retried with its key when the answer is cut off', async () => {
+  it('is retried with its key, for whose it was, when the answer is cut off', async () => {
     const keys: unknown[] = [];
+    setPageOwner(3);
     await serveApi((request, response) => {
-      if (request.method === 'POST') keys.push(request.headers['idempotency-key']);
+      if (request.method === 'POST') {
+        keys.push(`${request.headers['idempotency-key']} ${request.headers['acting-as']}`);
+        setPageOwner(7);
+      }
       if (keys.length === 2) return reply(response, 201, { id: 7 });
       response.writeHead(200, { 'Content-Length': '100' }).write('{"id":');
       setTimeout(() => response.destroy(), 20);
@@ -15,7 +19,7 @@ describe('a call', () => {
     await expect(getPage('/api/many')).rejects.toBeInstanceOf(NetworkError);
     await expect(send('PUT', '/api/one', {})).rejects.toBeInstanceOf(NetworkError);
     expect(await send('POST', '/api/many', {}, { idempotencyKey: 'k' })).toEqual({ id: 7 });
-    expect(keys).toEqual(['k', 'k']);
+    expect(keys).toEqual(['k 3', 'k 3']);
   });
 
   it('that a proxy refuses in plain text shows its status and words, and no page', async () => {

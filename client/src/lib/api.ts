@@ -126,6 +126,11 @@ export function setPageOwner(id: number | undefined): void {
   pageOwner = id;
 }
 
+/** Whether this page is still this person's. */
+export function isPageOf(id: number): boolean {
+  return pageOwner === id;
+}
+
 export function ownerHeaders(): Record<string, string> {
   return pageOwner === undefined ? {} : { 'Acting-As': String(pageOwner) };
 }
@@ -139,7 +144,8 @@ export async function send<T>(
 ): Promise<T> {
   const { idempotencyKey, keepalive = false, timeZone } = options;
   const goesAsItIs = body === undefined || body instanceof FormData;
-  const headers = new Headers(goesAsItIs ? {} : { 'Content-Type': 'application/json' });
+  // Whose it is now; somebody else may have signed in before it is repeated.
+  const headers = new Headers({ ...ownerHeaders(), ...(!goesAsItIs && { 'Content-Type': 'application/json' }) });
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
   if (timeZone) headers.set('Time-Zone', timeZone);
   const init: RequestInit = { method, headers, keepalive, body: goesAsItIs ? body : JSON.stringify(body) };
@@ -194,7 +200,8 @@ interface Received {
 async function request(path: string, init: RequestInit, since: number): Promise<Received> {
   const requestedAt = Date.now();
   const isWrite = init.method !== undefined;
-  const headers = new Headers({ ...ownerHeaders(), ...Object.fromEntries(new Headers(init.headers)) });
+  const headers = new Headers(ownerHeaders());
+  for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
   const hasKey = headers.has('Idempotency-Key');
   // `AbortSignal.any` would do: Safari has it since 17.4, Firefox since 124.
   const abort = new AbortController();

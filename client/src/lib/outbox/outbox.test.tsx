@@ -1,14 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ApiError, NetworkError, UnansweredError } from '#client/lib/api.ts';
+import { ApiError, NetworkError, setPageOwner, UnansweredError } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { storageNames } from '#shared/storage-names.ts';
 import { type Act, useAct, useActs } from './outbox.ts';
 import { useOutbox } from './use-outbox.ts';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  setPageOwner(3);
+});
 
 const pressed = { kind: 'hand-in', ownerId: 3, title: 'Review: Bells', href: '/', details: { pieceId: 4 } } as const;
 
@@ -99,6 +102,32 @@ describe('useOutbox', () => {
     await act(async () => arrive());
     await waitFor(() => expect(result.current.acts).toEqual([]));
     expect(sent).toEqual([again?.key]);
+  });
+
+  it('does nothing for whoever signs in meanwhile, and goes on when its person is back', async () => {
+    store({});
+    let sent = 0;
+    const refusedFor = openFrame(async () => {
+      setPageOwner(7);
+      throw refused(404);
+    });
+    await waitFor(() => expect(refusedFor.carried).toHaveLength(1));
+    await act(async () => refusedFor.unmount());
+    const late = openFrame(() => Promise.reject(refused(404)));
+    expect([late.carried, late.result.current.acts[0]?.refusal]).toEqual([[], undefined]);
+    await act(async () => late.unmount());
+    setPageOwner(3);
+    const onItsWay = openFrame(async (_, begin) => {
+      setPageOwner(7);
+      begin();
+      sent += 1;
+    });
+    await waitFor(() => expect(onItsWay.carried).toHaveLength(1));
+    await act(async () => onItsWay.unmount());
+    setPageOwner(3);
+    const back = openFrame(() => Promise.resolve());
+    await waitFor(() => expect(back.result.current.acts).toEqual([]));
+    expect([sent, back.carried.map(({ key }) => key)]).toEqual([0, ['k']]);
   });
 
   it('shows a refusal in its form until the next press, which goes under a new key', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import {
   ApiError,
   errorSentence,
+  isPageOf,
   isSignedOut,
   NetworkError,
   newIdempotencyKey,
@@ -115,13 +116,14 @@ export function dropAct(id: string): void {
 }
 
 /**
- * Does what was pressed, in one tab at a time. Afterwards it is done and gone, or waits, or is refused.
+ * Does what was pressed, in one tab at a time. Afterwards it is done and gone, or waits, or is refused. It waits, too, once
+ * the page is no longer its person's: what somebody else may do says nothing of them.
  *
  * @param run calls `begin` just before the request itself: until then the act may be taken back.
  * @throws the error of `run`
  */
 export async function carryOut(
-  { id, key: pressedKey }: Act,
+  { id, key: pressedKey, ownerId }: Act,
   run: (act: Act, begin: () => void) => Promise<unknown>,
 ): Promise<void> {
   if (underWay.has(pressedKey)) return;
@@ -129,9 +131,9 @@ export async function carryOut(
   const inTurn = async () => {
     // Another tab may have done it meanwhile.
     const act = readAct(storageNames.act + id) ?? unkept.get(id);
-    if (act?.key !== pressedKey || act.refusal || act.isStopped) return tell();
+    if (act?.key !== pressedKey || act.refusal || act.isStopped || !isPageOf(ownerId)) return tell();
     const begin = () => {
-      if (!readActs().some(({ key }) => key === act.key)) throw new TakenBack();
+      if (!isPageOf(ownerId) || !readActs().some(({ key }) => key === act.key)) throw new Withheld();
       sending.add(id);
       tell();
     };
@@ -139,7 +141,7 @@ export async function carryOut(
       await run(act, begin);
       dropAct(id);
     } catch (error) {
-      if (error instanceof TakenBack) return;
+      if (error instanceof Withheld || !(isPageOf(ownerId) || wasStopped(error))) return;
       if (isWaiting(error) && !wasStopped(error)) failures.set(id, error as Error);
       else {
         // Why it waited before holds no more.
@@ -159,7 +161,8 @@ export async function carryOut(
   await turn.finally(() => underWay.delete(pressedKey));
 }
 
-class TakenBack extends Error {}
+/** Taken back, or its person has left. */
+class Withheld extends Error {}
 
 /** Nothing refused it: there is no network, no session, or the server is busy. */
 function isWaiting(error: unknown): boolean {

@@ -2,6 +2,7 @@ import { json } from 'node:stream/consumers';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { setPageOwner } from '#client/lib/api.ts';
 import { readDraft, restoreDraft } from '#client/lib/autosave/draft.ts';
 import { useOutbox } from '#client/lib/outbox/use-outbox.ts';
 import { reply, serveApi } from '#client/lib/test-api.ts';
@@ -146,6 +147,7 @@ it('shows what was written about a picture that this browser has no more, until 
 
 /** Sends what is pressed, as the portal's frame does. */
 function Frame() {
+  setPageOwner(3);
   const carry = { carryOut: sendHandIn };
   useOutbox(3, { 'hand-in': carry, take: carry, decline: carry, module: carry });
   return null;
