@@ -26,15 +26,20 @@ test.describe('without network', () => {
     // The screens come one after the other, the settings last.
     await expect.poll(() => fetched(page, 'employee-settings-page')).toBe(true);
 
-    for (const place of places) await open(page, place);
-    await expect(page.getByRole('main')).not.toContainText('Loading');
+    const main = page.getByRole('main');
+    for (const place of places) {
+      await open(page, place);
+      await expect(heading).toBeVisible();
+      await expect(main).not.toContainText('Loading');
+      await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
+    }
 
     await context.setOffline(true);
     // Each shows what it was loaded with.
     for (const place of places) {
       await open(page, place);
       await expect(heading).toBeVisible();
-      await expect(page.getByRole('main')).not.toContainText(/This will load|Loading/);
+      await expect(main).not.toContainText(/This will load|Loading/);
     }
     await open(page, 'Dashboard');
     await expect(heading).toHaveText(/^Hello/);
