@@ -5,7 +5,7 @@ import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { takeFocus } from '#client/lib/browser/typing.ts';
-import { formatDateTime, formatRelative, formatRowTime } from '#client/lib/format.ts';
+import { formatDateTime, formatRelative } from '#client/lib/format.ts';
 import type { SessionView } from '#shared/auth/views.ts';
 import { ownAccountQueries, useEndSessions } from './settings-api.ts';
 
@@ -57,10 +57,7 @@ function Device({ device: { device, network, signedInAt, lastSeenAt, isCurrent }
       </p>
       <p className="text-muted text-sm">
         {network && <span className="wrap-anywhere">Network {network}, </span>}
-        signed in{' '}
-        <time dateTime={signedInAt} title={formatDateTime(signedInAt)}>
-          {formatRowTime(signedInAt)}
-        </time>
+        signed in <time dateTime={signedInAt}>{formatDateTime(signedInAt)}</time>
         {!isCurrent && (
           <>
             , last seen{' '}
