@@ -39,7 +39,8 @@ export async function optimisticUpdate<Row extends { id: number | string }>(
   };
 }
 
-function changeInLists<Row extends { id: number | string }>(
+/** Changes one row wherever a list under `queryKey` has it. */
+export function changeInLists<Row extends { id: number | string }>(
   client: QueryClient,
   queryKey: QueryKey,
   id: Row['id'],

@@ -3,6 +3,7 @@ import {
   type InfiniteData,
   infiniteQueryOptions,
   type QueryKey,
+  queryOptions,
   type UseInfiniteQueryOptions,
 } from '@tanstack/react-query';
 import { getPage, type Page } from './api.ts';
@@ -39,6 +40,19 @@ export function askPages<Name extends ListName>(
     select: joinPages<RowOf<AnswerOf<Name>>>,
     staleTime: 0,
     ...options,
+  });
+}
+
+/** How many a list has, for the tab of one that is not open. */
+export function askTotal<Name extends ListName>(queryKey: QueryKey, name: Name, input: InputOf<Name>) {
+  const { params, query }: LooseInput = input;
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const path = withQuery(addressOf(name, params), { ...query, limit: 1 });
+      return (await getPage<RowOf<AnswerOf<Name>>>(path, signal)).total;
+    },
+    staleTime: 0,
   });
 }
 

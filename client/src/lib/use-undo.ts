@@ -140,7 +140,7 @@ export function joinUndos<One extends Undoable, Other extends Undoable>(one: Und
     },
     close: (id) => {
       // An earlier one without an action stood behind it, and doesn't come back.
-      for (const notice of all) {
+      for (const notice of all.slice(all.findIndex((other) => other.id === id))) {
         if (notice.id !== id && notice.state !== 'past' && notice.state !== 'undone') continue;
         one.close(notice.id);
         other.close(notice.id);

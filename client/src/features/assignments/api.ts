@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getPage } from '#client/lib/api.ts';
-import { addressOf, ask, type InputOf, withQuery } from '#client/lib/ask.ts';
-import { askEvery, askPages } from '#client/lib/paging.ts';
+import { addressOf, ask, type InputOf } from '#client/lib/ask.ts';
+import { changeInLists } from '#client/lib/optimistic-update.ts';
+import { askEvery, askPages, askTotal } from '#client/lib/paging.ts';
 import { useIdempotencyKey } from '#client/lib/use-idempotency-key.ts';
 import type { DeliverableDraft } from '#shared/assignments/assignments.ts';
 import type { AssignmentView, DeliverableView, Eligibility, SavedDraft } from '#shared/assignments/views.ts';
@@ -32,13 +32,7 @@ export const assignmentQueries = {
   }),
   /** How many a list has, for the tab of one that is not open. */
   total: (filters: AssignmentFilters) =>
-    queryOptions({
-      queryKey: [...assignmentQueries.all, 'total', filters],
-      queryFn: async ({ signal }) =>
-        (await getPage<AssignmentView>(withQuery(addressOf('GET /api/assignments'), { ...filters, limit: 1 }), signal))
-          .total,
-      staleTime: 0,
-    }),
+    askTotal([...assignmentQueries.all, 'total', filters], 'GET /api/assignments', { query: filters }),
   published: (assigneeId: number) => assignmentQueries.list(assignmentQueries.publishedFilters(assigneeId)),
   publishedFilters: (assigneeId: number): AssignmentFilters => ({
     scope: 'own',
@@ -106,7 +100,8 @@ export function usePieceAct() {
 }
 
 function keepPiece(client: QueryClient, piece: DeliverableView): void {
-  client.setQueryData(assignmentQueries.detail(piece.assignmentId).queryKey, withPiece(piece));
+  const change = withPiece(piece.id, () => piece);
+  client.setQueryData(assignmentQueries.detail(piece.assignmentId).queryKey, (read) => read && change(read));
 }
 
 /** Without a page. @throws ApiError, NetworkError */
@@ -122,12 +117,11 @@ export async function actOnPiece(
   }
 }
 
-function withPiece(piece: DeliverableView) {
-  return (assignment: AssignmentView | undefined) =>
-    assignment && {
-      ...assignment,
-      deliverables: assignment.deliverables.map((one) => (one.id === piece.id ? piece : one)),
-    };
+function withPiece(id: number, change: (piece: DeliverableView) => DeliverableView) {
+  return (assignment: AssignmentView) => ({
+    ...assignment,
+    deliverables: assignment.deliverables.map((one) => (one.id === id ? change(one) : one)),
+  });
 }
 
 export interface SavingDraft {
@@ -135,12 +129,27 @@ export interface SavingDraft {
   idempotencyKey: string;
 }
 
-export function useSavePieceDraft(id: number) {
-  return useMutation({ mutationFn: (saving: SavingDraft) => savePieceDraft(id, saving) });
+type PieceIds = Pick<DeliverableView, 'id' | 'assignmentId'>;
+
+export function useSavePieceDraft(piece: PieceIds) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: (saving: SavingDraft) => savePieceDraft(client, piece, saving) });
 }
 
-export function savePieceDraft(id: number, { draft, idempotencyKey }: SavingDraft): Promise<SavedDraft> {
-  return ask('PUT /api/deliverables/:id/draft', { params: { id }, body: draft, idempotencyKey });
+/** Also changes what was read, of which the page is made when it opens again without network. */
+export async function savePieceDraft(
+  client: QueryClient,
+  { id, assignmentId }: PieceIds,
+  { draft, idempotencyKey }: SavingDraft,
+): Promise<SavedDraft> {
+  const saved = await ask('PUT /api/deliverables/:id/draft', { params: { id }, body: draft, idempotencyKey });
+  const { version, ...stored } = saved;
+  const change = withPiece(id, (piece) =>
+    piece.draftVersion < version ? { ...piece, draft: stored, draftVersion: version } : piece,
+  );
+  client.setQueryData(assignmentQueries.detail(assignmentId).queryKey, (read) => read && change(read));
+  changeInLists<AssignmentView>(client, [...assignmentQueries.all, 'list'], assignmentId, change);
+  return saved;
 }
 
 interface NewPlan {

@@ -1,11 +1,11 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { getPage, newIdempotencyKey } from '#client/lib/api.ts';
-import { addressOf, ask, withQuery } from '#client/lib/ask.ts';
+import { newIdempotencyKey } from '#client/lib/api.ts';
+import { ask } from '#client/lib/ask.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
 import type { FilterValues } from '#client/lib/filters.ts';
 import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
-import { askPages } from '#client/lib/paging.ts';
+import { askPages, askTotal } from '#client/lib/paging.ts';
 import type { accountFilters, EmployeeCreate, EmployeeUpdate, ManyAccounts } from '#shared/employees/employees.ts';
 import type { EmployeeView } from '#shared/employees/views.ts';
 
@@ -20,13 +20,7 @@ export const employeeQueries = {
     ),
   /** How many a list has, for the tab of one that is not open. */
   total: (filter: FilterValues<typeof accountFilters>) =>
-    queryOptions({
-      queryKey: [...employeeQueries.all(), 'total', filter],
-      queryFn: async ({ signal }) =>
-        (await getPage<EmployeeView>(withQuery(addressOf('GET /api/admin/employees'), { ...filter, limit: 1 }), signal))
-          .total,
-      staleTime: 0,
-    }),
+    askTotal([...employeeQueries.all(), 'total', filter], 'GET /api/admin/employees', { query: { ...filter } }),
   detail: (id: number) =>
     queryOptions({
       queryKey: [...employeeQueries.all(), 'detail', id],

@@ -26,7 +26,7 @@ export async function sendHandIn(
   const make = async () => {
     const piece = await findPiece(client, { id: pieceId, assignmentId });
     if (!piece) throw new RefusedError('This piece isn’t there any more.');
-    return pieceAutosave(client, piece, ownerId, (saving) => savePieceDraft(pieceId, saving));
+    return pieceAutosave(client, piece, ownerId, (saving) => savePieceDraft(client, piece, saving));
   };
   await withAutosave(draftName, make, async (autosave) => {
     await sendKeptFiles(pieceFilesDraftName(ownerId, pieceId), pieceFilesPath(pieceId), (answer, rowId) =>

@@ -11,7 +11,7 @@ it('shows what this browser alone has of a piece that was dropped while it was w
   expect(container.textContent).toBe('');
   restoreDraft('piece:3:4', { text: 'Written in a tunnel.' });
   rerender(<KeptDraft piece={{ ...dropped }} readerId={3} />);
-  screen.getByText('What you wrote last, kept in this browser alone');
+  screen.getByText('What you wrote last is in this browser alone, and was not handed in.');
   screen.getByText('Written in a tunnel.');
   rerender(<KeptDraft piece={{ ...dropped }} readerId={5} />);
   expect(container.textContent).toBe('');

@@ -28,10 +28,11 @@ export function UnsavedWriting({ piece, readerId }: KeptDraftProps) {
   if (!unsaved) return null;
   return (
     <>
+      <p className="mt-3 font-medium">What you wrote last is in this browser alone, and was not handed in.</p>
       <Written
         {...unsaved}
         pieceId={id}
-        title="What you wrote last, kept in this browser alone"
+        title="What you wrote last"
         videos={filledIn(unsaved.videos)}
         files={[...new Map([...piece.files, ...(kept?.files ?? [])].map((file) => [file.id, file])).values()].flatMap(
           (file) => {

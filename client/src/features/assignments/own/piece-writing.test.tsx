@@ -2,6 +2,7 @@ import { json } from 'node:stream/consumers';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { assignmentQueries } from '#client/features/assignments/api.ts';
 import { setPageOwner } from '#client/lib/api.ts';
 import { readDraft, restoreDraft } from '#client/lib/autosave/draft.ts';
 import { useOutbox } from '#client/lib/outbox/use-outbox.ts';
@@ -16,8 +17,15 @@ declare const jsdom: { window: typeof globalThis };
 
 it('shows what another tab has saved beside what is typed, and hands nothing in before one is chosen', async () => {
   const server = await servePiece();
+  const client = new QueryClient();
+  const [list, detail] = [assignmentQueries.own().queryKey, assignmentQueries.detail(2).queryKey];
+  client.setQueryData(detail, server.assignment());
+  client.setQueryData(list, {
+    pages: [{ rows: [server.assignment()], next: null, total: 1, isAtLeast: false }],
+    pageParams: [''],
+  });
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <Frame />
       <PieceWriting assignment={server.assignment()} piece={server.piece} readerId={3} />
     </QueryClientProvider>,
@@ -50,6 +58,9 @@ it('shows what another tab has saved beside what is typed, and hands nothing in 
   expect(document.activeElement).toBe(text());
   await waitFor(() => expect(server.saved).toEqual([both]));
   expect(screen.queryByRole('alert')).toBeNull();
+  // The page is made of it when it opens again without network.
+  const read = () => [client.getQueryData(detail), client.getQueryData(list)?.pages[0]?.rows[0]];
+  await waitFor(() => expect(read().map((plan) => plan?.deliverables[0]?.draft?.text)).toEqual([both, both]));
   fireEvent.click(submit);
   await waitFor(() => expect(server.handedIn).toEqual([both]));
 });

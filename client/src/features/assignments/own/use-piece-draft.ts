@@ -16,7 +16,7 @@ import type {
 
 /** Saves what an assignee writes in this browser and on the server, while they write. */
 export function usePieceDraft(piece: DeliverableView, readerId: number) {
-  const { mutateAsync } = useSavePieceDraft(piece.id);
+  const { mutateAsync } = useSavePieceDraft(piece);
   const client = useQueryClient();
   const [autosave] = useState(() => pieceAutosave(client, piece, readerId, mutateAsync));
   const state = useAutosave(autosave);
