@@ -181,6 +181,7 @@ function arrivedFiles(request: Request): (ArrivedFile & { size: number })[] {
 export async function drainBody(request: Request): Promise<void> {
   if (request.closed || Number(request.headers['content-length']) > 2 * uploadLimits.totalBytes) return;
   request.resume();
+  watchPace(request, () => request.destroy());
   await new Promise<void>((resolve) => {
     request
       .once('end', resolve)

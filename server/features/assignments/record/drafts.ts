@@ -1,8 +1,8 @@
-import { and, asc, eq, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { coalesce } from '#server/database/expressions.ts';
 import type { Captions, SavedDraft, StoredDraft } from '#shared/assignments/views.ts';
-import { deliverableDrafts, deliverableEvents, deliverableFiles, deliverables } from '#shared/schema.ts';
+import { deliverableDrafts, deliverableFiles, deliverables } from '#shared/schema.ts';
 
 type Executor = Database | Transaction;
 
@@ -70,24 +70,11 @@ export async function handInDraft(
     .where(and(eq(deliverableDrafts.deliverableId, deliverableId), eq(deliverableDrafts.employeeId, employeeId)));
   const written = (column: 'caption' | 'credit') =>
     sql`coalesce(${JSON.stringify(captions)}::jsonb -> ${deliverableFiles.id}::text ->> ${column}, ${deliverableFiles[column]})`;
-  // Of a file that a release before `handedInBy` took, the history knows who handed it in.
-  const firstHandIn = transaction
-    .select({ by: deliverableEvents.actorId })
-    .from(deliverableEvents)
-    .where(
-      and(
-        eq(deliverableEvents.deliverableId, deliverableId),
-        eq(deliverableEvents.act, 'hand_in'),
-        gte(deliverableEvents.createdAt, deliverableFiles.createdAt),
-      ),
-    )
-    .orderBy(asc(deliverableEvents.id))
-    .limit(1);
   await transaction
     .update(deliverableFiles)
     .set({
       uploaderId: null,
-      handedInBy: sql`coalesce(${deliverableFiles.handedInBy}, ${deliverableFiles.uploaderId}, ${firstHandIn})`,
+      handedInBy: sql`coalesce(${deliverableFiles.handedInBy}, ${deliverableFiles.uploaderId})`,
       caption: written('caption'),
       credit: written('credit'),
     })

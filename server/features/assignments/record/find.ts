@@ -24,7 +24,10 @@ export async function findPieces({ reader, words, limit }: Search): Promise<Foun
       .from(assignments)
       .leftJoin(submissions, eq(submissions.id, assignments.submissionId))
       .where(
-        and(visibleTo(reader), isTitled ? hasEach(title, words) : and(...words.map((word) => mentions(word, reader)))),
+        and(
+          visibleTo(reader),
+          isTitled ? hasEach(title, words) : and(...words.map((word) => mentions(word, words, reader))),
+        ),
       )
       .orderBy(...newestFirst(createdAt, id).by)
       .limit(limit),
@@ -60,12 +63,15 @@ function keptPieces() {
   );
 }
 
-function mentions({ text, employees }: SearchWord, reader: Actor): SQL | undefined {
+function mentions({ text, employees }: SearchWord, words: readonly SearchWord[], reader: Actor): SQL | undefined {
   const { id, title, place, kind } = assignments;
+  const long = words.filter((word) => !isShort(word)).map((word) => word.text);
+  // A short word is looked for in the texts that have the long ones.
+  const inText = isShort({ text }) ? long.length > 0 && [text, ...long] : [text];
   return or(
     contains(folded(title, coalesce(place, '')), text),
     inArray(kind, named(assignmentKindLabels, text)),
-    isShort.test(fold(text)) ? undefined : inArray(id, written(text, reader)),
+    inText ? inArray(id, written(inText, reader)) : undefined,
     hasPiece(
       and(
         isKept,
@@ -79,17 +85,23 @@ function mentions({ text, employees }: SearchWord, reader: Actor): SQL | undefin
 }
 
 /** The index of whole texts would leave nearly all of them to be folded and read. */
-const isShort = /^[a-z0-9]{1,2}$/;
+function isShort({ text }: Pick<SearchWord, 'text'>): boolean {
+  return /^[a-z0-9]{1,2}$/.test(fold(text));
+}
 
 /** By itself, so that its index is used, and of the reader's own alone, so that no more texts are folded. */
-function written(text: string, reader: Actor) {
+function written(texts: readonly string[], reader: Actor) {
   const visible = visibleTo(reader);
   const theirs = visible && db.select({ id: assignments.id }).from(assignments).where(visible);
   return db
     .select({ id: deliverables.assignmentId })
     .from(deliverables)
     .where(
-      and(isKept, theirs && inArray(deliverables.assignmentId, theirs), contains(folded(deliverables.text), text)),
+      and(
+        isKept,
+        theirs && inArray(deliverables.assignmentId, theirs),
+        ...texts.map((text) => contains(folded(deliverables.text), text)),
+      ),
     );
 }
 
