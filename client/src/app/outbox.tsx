@@ -73,7 +73,7 @@ export function Outbox({ readerId }: { readerId: number }) {
 /** What a logout leaves in this browser. */
 export function LogoutKeeps({ readerId }: { readerId: number }) {
   const waiting = useActs().filter(
-    ({ ownerId, refusal, kind }) => ownerId === readerId && !refusal && kind in actKinds,
+    ({ ownerId, refusal, isStopped, kind }) => ownerId === readerId && !refusal && !isStopped && kind in actKinds,
   );
   if (waiting.length === 0) return null;
   const [are, go] = waiting.length === 1 ? ['isn’t', 'it goes'] : ['aren’t', 'they go'];

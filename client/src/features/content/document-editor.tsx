@@ -111,14 +111,16 @@ export function DocumentEditor({ document, profile }: DocumentEditorProps) {
         >
           {isWide && switcher}
           {(isWide || face !== 'form') && (
-            <Suspense fallback={<p className="mt-4 text-muted">Loading...</p>}>
+            <>
               {beside === 'versions' && <DocumentVersions kind={kind} number={document.number} />}
               {beside === 'preview' && path && <DocumentPreview kind={kind} at={state.savedAt} {...place} />}
               {beside === 'preview' && list === 'mails' && <MailPreview at={state.savedAt} {...place} />}
               {beside === 'preview' && list && list !== 'mails' && (
-                <EntriesPreview kind={kind} list={list} words={state.values} entry={place.entry} />
+                <Suspense fallback={<p className="mt-4 text-muted">Loading...</p>}>
+                  <EntriesPreview kind={kind} list={list} words={state.values} entry={place.entry} />
+                </Suspense>
               )}
-            </Suspense>
+            </>
           )}
         </div>
       </div>

@@ -13,9 +13,15 @@ it.each([
   ['"Reyes, Ana",ana@example.com,Photographer'],
   ['Reyes, Ana <ana@example.com>, Photographer'],
   ['"Reyes, Ana" <ana@example.com>; Photographer'],
+  ['Last name, First name, Email, Role\nReyes,Ana,ana@example.com,Photographer'],
+  ['First name\tLast name\tEmail\nAna\tReyes\tana@example.com\tPhotographer'],
   ['Name, Email, Role\n\n  Ana Reyes , ana@example.com , Photographer \n'],
 ])('reads a person from %s', (text) => {
   expect(readPeople(text)).toEqual([ana]);
+});
+
+it('keeps a suffix behind the name', () => {
+  expect(readPeople('"Ana Reyes, Jr.",ana@example.com,Photographer')).toEqual([{ ...ana, name: 'Ana Reyes Jr.' }]);
 });
 
 it('leaves to the server what it does not know', () => {

@@ -5,21 +5,24 @@ import { fold } from '#shared/text/fold.ts';
 /** A person a line, as spreadsheets and address books copy them: a name, an address and a role, in this order or another. */
 export function readPeople(text: string): ManyAccounts['people'] {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
-  return lines.filter((line, index) => index > 0 || !isHead(line)).map(readPerson);
+  const head = lines[0] !== undefined && isHead(lines[0]) ? lines[0] : '';
+  return lines.slice(head ? 1 : 0).map((line) => readPerson(line, lastComesFirst.test(head)));
 }
 
 function isHead(line: string): boolean {
   return !line.includes('@') && /\be-?mail\b/i.test(line);
 }
 
-function readPerson(line: string): ManyAccounts['people'][number] {
-  const isOfAddressBook = /<[^<>]*>/.test(line);
+const lastComesFirst = /\b(last|family|sur)(?=\W*name).*\b(first|given)\W*name/i;
+
+function readPerson(line: string, isLastFirst: boolean): ManyAccounts['people'][number] {
+  const isTurned = isLastFirst || /<[^<>]*>/.test(line);
   const parts = cellsOf(line.replace(/<([^<>]*)>/, ',$1,')).map((part) => roleNamed(part) ?? part);
   const email = parts.find((part) => part.includes('@')) ?? '';
   const others = parts.filter((part) => part !== email);
   const role = others.find((part) => employeeRoles.some((known) => known === part)) ?? others.slice(1).at(-1) ?? '';
   const names = parts.map((part) => (part === email || part === role ? '' : part)).join(',');
-  const name = names.replace(/^,+|,+$/g, '').replace(twoParts, isOfAddressBook ? '$2 $1' : '$1 $2');
+  const name = names.replace(/^,+|,+$/g, '').replace(twoParts, isTurned ? '$2 $1' : '$1 $2');
   return { name, email, role };
 }
 
@@ -34,6 +37,7 @@ function cellsOf(line: string): string[] {
       cell
         .trim()
         .replace(/^"(.*)"$/, '$1')
+        .replace(/, *((?:jr|sr)\.?|I{2,3}|IV)$/i, ' $1')
         .replace(/^([^,]+), *([^,]+)$/, '$2 $1'),
     )
     .filter((cell) => cell !== '');

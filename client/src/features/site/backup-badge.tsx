@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import { Badge } from '#client/components/badge.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { systemQueries } from './system-api.ts';
@@ -13,12 +12,13 @@ export function BackupBadge() {
   return (
     <span role="status">
       {problem && (
-        <Link
+        // A load of its own where the page is another, so that the browser finds the card.
+        <a
           href={`${pathTo('adminMail')}#${systemCard}`}
           className="inline-flex min-h-8 items-center underline underline-offset-4"
         >
           <Badge tone="warning">{words[problem]}</Badge>
-        </Link>
+        </a>
       )}
     </span>
   );

@@ -76,17 +76,17 @@ function RequiredSecondFactor({ onDone }: { onDone: () => void }) {
         Administrators and managers sign in with a passkey, or with a code from their phone besides their password. It
         takes two minutes, once.
       </p>
+      {canUsePasskeys() && (
+        <>
+          <h2 className="font-semibold text-xl">With a passkey</h2>
+          <p className="mt-1 mb-4 max-w-prose text-muted">{aboutPasskeys}</p>
+          <AddPasskey onDone={handleDone} />
+        </>
+      )}
+      <h2 className="mt-10 mb-4 font-semibold text-xl">
+        {canUsePasskeys() ? 'Or with an authenticator app' : 'With an authenticator app'}
+      </h2>
       <Suspense fallback={<p role="status">Loading...</p>}>
-        {canUsePasskeys() && (
-          <>
-            <h2 className="font-semibold text-xl">With a passkey</h2>
-            <p className="mt-1 mb-4 max-w-prose text-muted">{aboutPasskeys}</p>
-            <AddPasskey onDone={handleDone} />
-          </>
-        )}
-        <h2 className="mt-10 mb-4 font-semibold text-xl">
-          {canUsePasskeys() ? 'Or with an authenticator app' : 'With an authenticator app'}
-        </h2>
         <LazySecondFactorSetup onDone={handleDone} />
       </Suspense>
     </>
