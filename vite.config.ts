@@ -67,11 +67,12 @@ export function supportedBrowsers(): string[] {
 function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (/rolldown\/runtime|vite\/preload-helper/.test(id)) return 'base';
   if (!/(?<!client\/src\/main)\.(?:[cm]?[jt]sx?|json)$/.test(id)) return null;
-  const { dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
-  // The entry and what is loaded by itself have a file each.
-  if (dynamicImporters.length > 0) return null;
+  const { dynamicImporters = [], importers = [] } = graph.getModuleInfo(id) ?? {};
   const needs = (files: readonly string[]) => files.some((file) => modulesOf(file, graph).has(id));
   const isPublic = needs(reading) || needs(answering);
+  // A screen, and what no screen has from its beginning, have a file each.
+  const isApart = importers.length === 0 || !(isPublic || needs(signIn) || needs(screens));
+  if (dynamicImporters.length > 0 && isApart) return null;
   const room = roomOf(id);
   if (room && !isPublic && !needs(signIn)) return room;
   // Screens do without the landing page's other parts.

@@ -11,7 +11,7 @@ import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { personName } from '#shared/employees/names.ts';
 import { roleLabel } from '#shared/roles.ts';
 
-const LogoutKeeps = lazy(async () => ({ default: (await import('./outbox.tsx')).LogoutKeeps }));
+const LogoutKeeps = lazy(async () => ({ default: (await import('./portal-overlays.tsx')).LogoutKeeps }));
 
 export function OwnMenu({ profile }: { profile: EmployeeProfile }) {
   const [path] = useLocation();

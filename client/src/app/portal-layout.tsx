@@ -19,6 +19,8 @@ import { OwnMenu } from './own-menu.tsx';
 import { PortalNav } from './portal-nav.tsx';
 import { PortalSearch } from './portal-search.tsx';
 
+export { loadPage } from './portal-pages.ts';
+
 /* A tab that comes to the front fires `visibilitychange`; a window beside another one only fires `focus`. */
 focusManager.setEventListener((handleFocus) => {
   const listener = () => handleFocus();
@@ -30,7 +32,7 @@ focusManager.setEventListener((handleFocus) => {
   };
 });
 
-const Outbox = lazy(async () => ({ default: (await import('./outbox.tsx')).Outbox }));
+const Outbox = lazy(async () => ({ default: (await import('./portal-overlays.tsx')).Outbox }));
 const PortalOverlays = lazy(async () => ({ default: (await import('./portal-overlays.tsx')).PortalOverlays }));
 
 export function PortalLayout({ fetchScreen, children }: { fetchScreen: FetchScreen; children: ReactNode }) {

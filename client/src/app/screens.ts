@@ -37,8 +37,8 @@ const entryModules = import.meta.glob<ScreenModule>([
   '../pages/portal/employee-login-page.tsx',
 ]);
 
-/** Apart: the landing page and the sign-in have no room for the list of all screens. */
-const loadPortalPages = () => import('./portal-pages.ts');
+/** Comes with the list of the portal's screens, for which the landing page has no room. */
+const loadPortalFrame = () => import('./portal-layout.tsx');
 
 /** The prerendered screen of this document, which has only that screen's styles. */
 const builtAs = typeof document === 'undefined' ? undefined : document.getElementById('root')?.dataset.rendered;
@@ -48,10 +48,10 @@ const publicFrame = kept(async () => {
   return { default: frame.PublicLayout };
 });
 const portalFrame = kept(async () => {
-  const [frame] = await Promise.all([import('./portal-layout.tsx'), loadAllStyles()]);
+  const [frame] = await Promise.all([loadPortalFrame(), loadAllStyles()]);
   return { default: frame.PortalLayout, readScreenAhead: frame.readScreenAhead };
 });
-const loadOverlays = () => Promise.all([import('./portal-overlays.tsx'), import('./outbox.tsx')]);
+const loadOverlays = () => import('./portal-overlays.tsx');
 const pages = mapScreens((name) => kept(() => (isInEntry(name) ? loadEntryPage(name) : loadPortalPage(name))));
 
 const PublicFrame = lazy(publicFrame.forReact);
@@ -73,7 +73,7 @@ async function loadEntryPage(name: EntryName): Promise<ScreenModule> {
 }
 
 async function loadPortalPage(name: PortalName): Promise<ScreenModule> {
-  const { loadPage } = await loadPortalPages();
+  const { loadPage } = await loadPortalFrame();
   return loadPage(name);
 }
 

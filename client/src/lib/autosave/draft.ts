@@ -1,6 +1,7 @@
 import { ApiError, newIdempotencyKey } from '#client/lib/api.ts';
 import { forget, readStored, readStoredJson, store, storedNames } from '#client/lib/browser/storage.ts';
 import { storageNames } from '#shared/storage-names.ts';
+import { eraseFilesBut } from './kept-files.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const saveAfterMs = 500;
@@ -365,10 +366,10 @@ function removeExpired(): void {
   sweepFiles();
 }
 
-/** Erases the files that no draft names; where the code does not come, the next opened form does. */
+/** Erases the files that no draft names; where the browser refuses, the next opened form does. */
 function sweepFiles(): void {
   if (readStored(storageNames.keptFiles) === null) return;
-  import('./kept-files.ts').then(({ eraseFilesBut }) => eraseFilesBut(namedFileIds)).catch(() => undefined);
+  eraseFilesBut(namedFileIds).catch(() => undefined);
 }
 
 function namedFileIds(): ReadonlySet<string> {
