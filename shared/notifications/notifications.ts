@@ -133,6 +133,8 @@ export const waitingKinds = [
   'pieces',
   // Inquiries, for those who read no others.
   'assigned',
+  // One's own that wait for won or lost: answered advertisers, and approved prospects.
+  ...(['advertisers', 'prospects'] as const),
   'evaluations',
   'failedMails',
 ] as const;

@@ -60,7 +60,7 @@ export function placesFor(profile: EmployeeProfile): PortalPlace[] {
       letter: 'i',
       href: pathTo('admin'),
       Icon: Inbox,
-      waiting: ['inquiries', 'unmatched'],
+      waiting: ['inquiries', 'unmatched', 'advertisers'],
     },
     can(profile, 'submissions:review') && {
       label: 'Submissions',
@@ -84,7 +84,7 @@ export function placesFor(profile: EmployeeProfile): PortalPlace[] {
         letter: 'i',
         href: pathTo('managerInquiries'),
         Icon: Inbox,
-        waiting: 'assigned',
+        waiting: ['assigned', 'advertisers'],
       },
     can(profile, 'evaluations:read') && {
       label: 'Evaluations',
@@ -98,7 +98,7 @@ export function placesFor(profile: EmployeeProfile): PortalPlace[] {
       letter: 's',
       href: pathTo('submissionsHub'),
       Icon: Send,
-      waiting: 'changes',
+      waiting: ['changes', 'prospects'],
     },
     {
       label: 'Pieces',

@@ -38,6 +38,8 @@ export async function countForFrame({ id, role }: Actor): Promise<FrameCounts> {
     handedIn: plans && plansWith(pieceStates.handed_in),
     pieces: ownPlans({ id, role }),
     assigned: can({ role }, 'inquiries:assigned') && !can({ role }, 'inquiries:read') && assignedTo(id),
+    advertisers: can({ role }, 'inquiries:assigned') && advertisersOf(id),
+    prospects: allowedTypes(role).includes('sales_prospect') && prospectsOf(id),
     changes: allowedTypes(role).length > 0 && returnedTo(id),
     evaluations: can({ role }, 'evaluations:read') && unreadEvaluations(),
     failedMails: can({ role }, 'mail:manage') && failedMails(),
@@ -94,6 +96,20 @@ function assignedTo(employeeId: number): SQL {
   const { assignedTo: to, wroteAt, id } = contactInquiries;
   const own = and(eq(to, employeeId), isOpenInquiry);
   return countUpTo(unreadMax, contactInquiries, own, newestFirst(wroteAt, id));
+}
+
+/** Answered ones: what has no answer yet is counted as such. */
+function advertisersOf(employeeId: number): SQL {
+  const { assignedTo: to, formType, status, withdrawnAt, wroteAt, id } = contactInquiries;
+  const own = and(eq(to, employeeId), eq(formType, 'advertise'), eq(status, 'answered'), isNull(withdrawnAt));
+  return countUpTo(unreadMax, contactInquiries, own, newestFirst(wroteAt, id));
+}
+
+function prospectsOf(author: number): SQL {
+  const { employeeId, submissionType, status, outcome, createdAt, id } = submissions;
+  const isProspect = and(eq(submissionType, 'sales_prospect'), eq(status, 'approved'));
+  const own = and(eq(employeeId, author), isProspect, isNull(outcome));
+  return countUpTo(unreadMax, submissions, own, newestFirst(createdAt, id));
 }
 
 function returnedTo(employeeId: number): SQL {

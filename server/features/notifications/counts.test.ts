@@ -4,7 +4,7 @@ import { linkSecret } from '#server/lib/auth/secrets.ts';
 import type { Client } from '#server/test/api.ts';
 import { act, change, order, setDeliverable } from '#server/test/assignments.ts';
 import { author as evaluationAuthor } from '#server/test/evaluations.ts';
-import { apply, bornYearsAgo, someone } from '#server/test/inquiries.ts';
+import { apply, bornYearsAgo, patientToken, someone } from '#server/test/inquiries.ts';
 import { unmatched } from '#server/test/messages.ts';
 import { openPage } from '#server/test/notifications.ts';
 import { decide, insertSubmission, send, signIn, submissionFixtures } from '#server/test/submissions.ts';
@@ -20,8 +20,8 @@ describe('GET /api/notifications/count', () => {
     const names = async (client: Client) => Object.keys(await waiting(client)).sort();
     expect(await names(author.client)).toEqual(['changes', 'pieces']);
     const plans = ['coverage', 'declined', 'handedIn', 'late'];
-    expect(await names(manager.client)).toEqual([...plans, 'assigned', 'pieces', 'reviews'].sort());
-    const others = ['decisions', 'evaluations', 'failedMails', 'inquiries', 'pieces', 'unmatched'];
+    expect(await names(manager.client)).toEqual([...plans, 'advertisers', 'assigned', 'pieces', 'reviews'].sort());
+    const others = ['advertisers', 'decisions', 'evaluations', 'failedMails', 'inquiries', 'pieces', 'unmatched'];
     expect(await names(admin.client)).toEqual([...plans, ...others].sort());
     const { client } = await signIn(api, 'content_creator');
     expect((await client.call('GET', '/api/notifications/count')).body).toEqual({
@@ -94,6 +94,34 @@ describe('GET /api/notifications/count', () => {
     const youngPath = `/api/contact-inquiries/${young.id}`;
     expect((await admin.client.call('PATCH', youngPath, { body: given })).status).toBe(200);
     expect((await waiting(manager.client)).assigned).toBe(0);
+  });
+
+  it('counts for whose they are the answered advertisers and approved prospects until they are won or lost', async () => {
+    const { api, admin } = await submissionFixtures();
+    const seller = await signIn(api, 'sales_staff');
+    const other = await signIn(api, 'sales_staff');
+    const sales = async ({ client }: typeof seller) => {
+      const { advertisers, assigned, prospects } = await waiting(client);
+      return { advertisers, assigned, prospects };
+    };
+    const form = { fullName: 'Ana Ruiz', companyName: 'Pier 9', email: someone(), message: 'A page?' };
+    const sent = await api.call<{ id: number }>('POST', '/api/contact', {
+      body: { ...form, formToken: patientToken() },
+    });
+    const path = `/api/contact-inquiries/${sent.body.id}`;
+    const change = async (body: object) => expect((await admin.client.call('PATCH', path, { body })).status).toBe(200);
+    await change({ assignedTo: seller.employee.id, version: 1 });
+    expect(await sales(seller)).toEqual({ advertisers: 0, assigned: 1, prospects: 0 });
+    await change({ status: 'answered', version: 2 });
+    const prospect = await insertSubmission(seller.employee.id, 'approved', { submissionType: 'sales_prospect' });
+    expect(await sales(seller)).toEqual({ advertisers: 1, assigned: 0, prospects: 1 });
+    expect(await sales(other)).toEqual({ advertisers: 0, assigned: 0, prospects: 0 });
+    await change({ status: 'closed', outcome: 'won', version: 3 });
+    const said = { version: prospect.version, outcome: 'price' };
+    expect((await seller.client.call('POST', `/api/submissions/${prospect.id}/outcome`, { body: said })).status).toBe(
+      200,
+    );
+    expect(await sales(seller)).toEqual({ advertisers: 0, assigned: 0, prospects: 0 });
   });
 
   it('counts one’s own returned submissions alone, up to 100', async () => {

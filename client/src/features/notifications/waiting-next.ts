@@ -19,6 +19,11 @@ export function useAssignedNext(enabled: boolean): NextPart {
   return useCounted('Your inquiries', assignedQueues, enabled);
 }
 
+/** Approved prospects of the reader. */
+export function useProspectsNext(enabled: boolean): NextPart {
+  return useCounted('Prospects', prospectQueues, enabled);
+}
+
 /** The queues that the frame counts, so that a badge, a tab and the list agree. */
 function useCounted(name: string, queues: readonly Queue[], enabled: boolean): NextPart {
   const query = useQuery({ ...notificationQueries.count(), enabled });
@@ -59,6 +64,21 @@ const coverageQueues: readonly Queue[] = [
   },
 ];
 
+const advertisers = {
+  kind: 'advertisers',
+  nouns: ['advertiser: won or lost?', 'advertisers: won or lost?'],
+  about: 'Answered, and yours until you say which.',
+} as const;
+
+const prospectQueues: readonly Queue[] = [
+  {
+    kind: 'prospects',
+    nouns: ['prospect: won or lost?', 'prospects: won or lost?'],
+    about: 'Approved, and yours until you say which.',
+    href: `${pathTo('submissionsHub')}?tab=mine&status=approved`,
+  },
+];
+
 const assignedQueues: readonly Queue[] = [
   {
     kind: 'assigned',
@@ -66,6 +86,7 @@ const assignedQueues: readonly Queue[] = [
     about: 'Not answered yet.',
     href: pathTo('managerInquiries'),
   },
+  { ...advertisers, href: pathTo('managerInquiries') },
 ];
 
 const adminQueues: readonly Queue[] = [
@@ -75,6 +96,7 @@ const adminQueues: readonly Queue[] = [
     about: 'It answers no inquiry that we know of.',
     href: `${pathTo('admin')}?unmatched=open`,
   },
+  { ...advertisers, href: `${pathTo('admin')}?formType=advertise&status=answered&assignedTo=me` },
   {
     kind: 'decisions',
     nouns: ['submission to decide', 'submissions to decide'],

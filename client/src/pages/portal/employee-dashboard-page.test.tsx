@@ -24,7 +24,12 @@ describe('EmployeeDashboardPage', () => {
     const pitches = await screen.findByRole('link', { name: '14 pitches are waiting for you' });
     expect(pitches.getAttribute('href')).toBe('/manager/dashboard');
     expect(screen.getByText('The oldest came 12 days ago.')).toBeDefined();
-    expect(things()).toEqual(['1 plan has a late piece', '14 pitches are waiting for you', ...toSee]);
+    expect(things()).toEqual([
+      '1 plan has a late piece',
+      '14 pitches are waiting for you',
+      '1 advertiser: won or lost?',
+      ...toSee,
+    ]);
     expect(await linkTo('2 plans need somebody')).toBe('/manager/coverage?status=declined');
     await expect.poll(asked).toEqual([ownPieces, counts, '/api/manager/submissions', '/api/training'].sort());
   });
@@ -47,16 +52,29 @@ describe('EmployeeDashboardPage', () => {
     const inquiries = await screen.findByRole('link', { name: '4 unanswered inquiries' });
     expect(inquiries.getAttribute('href')).toBe('/admin');
     expect(screen.getByText('2 late.').parentElement?.textContent).toMatch(
-      /^2 late\. The oldest came on Nov\s3,\s2026\.$/,
+      /^2 late\. The oldest came on Nov\s3(,\s2026)?\.$/,
     );
     expect(await linkTo('4 submissions to decide')).toBe('/admin/submissions');
     expect(await linkTo('1 unread evaluation')).toBe('/admin/employees?unread=yes');
     const late = ['4 unanswered inquiries', '1 plan has a late piece'];
-    expect(things()).toEqual([...late, '4 submissions to decide', '1 unread evaluation', ...toSee, 'Backups']);
+    expect(things()).toEqual([
+      ...late,
+      '1 advertiser: won or lost?',
+      '4 submissions to decide',
+      '1 unread evaluation',
+      ...toSee,
+      'Backups',
+    ]);
     expect(screen.getByRole('button', { name: 'Hide what’s left to do' })).toBeDefined();
     await expect
       .poll(asked)
       .toEqual([ownPieces, counts, '/api/contact-inquiries/stats', '/api/system', '/api/training'].sort());
+  });
+
+  it('tells a seller what waits for won or lost', async () => {
+    await open('sales_staff');
+    expect(await linkTo('2 prospects: won or lost?')).toBe('/submissions-hub?tab=mine&status=approved');
+    expect(await linkTo('1 advertiser: won or lost?')).toBe('/manager/inquiries');
   });
 
   it("requests no data about others' work for a role without any", async () => {
@@ -180,7 +198,7 @@ const answers: Record<string, unknown> = {
   },
   '/api/notifications/count': {
     unread: 0,
-    waiting: { decisions: 4, evaluations: 1, late: 1, declined: 2, handedIn: 14 },
+    waiting: { decisions: 4, evaluations: 1, late: 1, declined: 2, handedIn: 14, prospects: 2, advertisers: 1 },
   },
   '/api/system': { setup: [{ title: 'Backups', text: 'There is no backup yet.' }] },
   '/api/employee/evaluation/draft': { answers: {}, version: 0, updatedAt: null, questions: [], previous: {} },

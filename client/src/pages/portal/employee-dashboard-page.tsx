@@ -12,7 +12,12 @@ import { evaluationQueries } from '#client/features/evaluations/api.ts';
 import { useEvaluationNext } from '#client/features/evaluations/employee/evaluation-next.ts';
 import { inquiryStatsQuery } from '#client/features/inquiries/inbox/inbox-counts.ts';
 import { useInquiriesNext } from '#client/features/inquiries/inbox/inquiries-next.tsx';
-import { useAssignedNext, useCoverageNext, useWaitingNext } from '#client/features/notifications/waiting-next.ts';
+import {
+  useAssignedNext,
+  useCoverageNext,
+  useProspectsNext,
+  useWaitingNext,
+} from '#client/features/notifications/waiting-next.ts';
 import { PutSetupAway } from '#client/features/site/put-setup-away.tsx';
 import { useSetupNext } from '#client/features/site/setup-next.ts';
 import { systemQueries } from '#client/features/site/system-api.ts';
@@ -130,6 +135,8 @@ function useNext(profile: EmployeeProfile): NextPart[] {
   const waiting = useWaitingNext(isAdmin);
   const isAssigned = can(profile, 'inquiries:assigned') && !isAdmin;
   const assigned = useAssignedNext(isAssigned);
+  const isSeller = allowedTypes(profile.role).includes('sales_prospect');
+  const prospects = useProspectsNext(isSeller);
   const coverage = useCoverageNext(isPlanner);
   const pieces = usePiecesNext(profile);
   const submissions = useSubmissionsNext(isAuthor);
@@ -141,6 +148,7 @@ function useNext(profile: EmployeeProfile): NextPart[] {
     ...(isAdmin ? [waiting, setup] : []),
     ...(isReviewer ? [reviews] : []),
     ...(isAssigned ? [assigned] : []),
+    ...(isSeller ? [prospects] : []),
     ...(isPlanner ? [coverage] : []),
     pieces,
     ...(isAuthor ? submissions : []),
