@@ -3,7 +3,7 @@ import { newPassword } from '#shared/auth/auth.ts';
 import { type Filters, querySchemaOf, roleFilter, searchFilter } from '#shared/filters.ts';
 import { largestId } from '#shared/ids.ts';
 import { can, grantable, mayReview } from '#shared/permissions/permissions.ts';
-import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
+import { type EmployeeRole, employeeRoles, roleLabels } from '#shared/roles.ts';
 import { email, line, list, verbatim } from '#shared/text/text.ts';
 
 const usernameMessage = 'Username must be at least 3 characters';
@@ -76,7 +76,8 @@ export const manyAccountsSchema = z.object({
 export type ManyAccounts = z.output<typeof manyAccountsSchema>;
 
 /** One of them. */
-export const pastedPersonSchema = employeeCreateSchema.pick({ email: true, role: true }).extend({
+export const pastedPersonSchema = employeeCreateSchema.pick({ email: true }).extend({
+  role: z.enum(employeeRoles, { error: `Please name one of these roles: ${Object.values(roleLabels).join(', ')}` }),
   name: line({ max: 2 * employeeLimits.name, required: 'Please enter a name' })
     .refine((value) => !value.includes(','), { error: 'There is more than a name, an address and a role', abort: true })
     .transform(namesFrom)

@@ -48,7 +48,7 @@ async function readPeople(executor: Database | Transaction, people: ManyAccounts
     const refusal =
       error?.issues[0]?.message ??
       (taken.has(email) ? 'Another account has this email address' : null) ??
-      (emails.indexOf(email) < index ? 'This email address is in the list twice' : null);
+      (emails.indexOf(email) !== emails.lastIndexOf(email) ? 'This email address is in the list twice' : null);
     return { account: accounts[index], username: usernames[index] ?? '', refusal };
   });
 }

@@ -25,12 +25,22 @@ it('keeps a suffix behind the name', () => {
 });
 
 it('leaves to the server what it does not know', () => {
-  expect(readPeople('Ana Reyes, ana@example.com, Juggler\nBen\nstaff writer, Ben Ode')).toEqual([
+  expect(
+    readPeople('Ana Reyes, ana@example.com, Juggler\nBen\nstaff writer, Ben Ode\nBen Ode, ben-ode, Writer'),
+  ).toEqual([
     { ...ana, role: 'Juggler' },
     { name: 'Ben', email: '', role: '' },
     { name: 'Ben Ode', email: '', role: 'staff_writer' },
+    { name: 'Ben Ode', email: 'ben-ode', role: 'Writer' },
   ]);
 });
+
+it.each(['Ana Reyes, not-an-address, Photographer', 'photographer\tAna\tReyes\tnot-an-address'])(
+  'takes for the address of %s what is none',
+  (text) => {
+    expect(readPeople(text)).toEqual([{ ...ana, email: 'not-an-address' }]);
+  },
+);
 
 it.each([
   ['Ana Reyes, ana@example.com, Photographer, 555 0142', 'Ana Reyes,,,555 0142'],

@@ -18,9 +18,12 @@ const lastComesFirst = /\b(last|family|sur)(?=\W*name).*\b(first|given)\W*name/i
 function readPerson(line: string, isLastFirst: boolean): ManyAccounts['people'][number] {
   const isTurned = isLastFirst || /<[^<>]*>/.test(line);
   const parts = cellsOf(line.replace(/<([^<>]*)>/, ',$1,')).map((part) => roleNamed(part) ?? part);
-  const email = parts.find((part) => part.includes('@')) ?? '';
+  const known = parts.find((part) => employeeRoles.some((role) => role === part));
+  // What stands where an address should is refused as one.
+  const before = known ? parts.filter((part) => part !== known) : parts.slice(0, -1);
+  const email = parts.find((part) => part.includes('@')) ?? before.slice(1).at(-1) ?? '';
   const others = parts.filter((part) => part !== email);
-  const role = others.find((part) => employeeRoles.some((known) => known === part)) ?? others.slice(1).at(-1) ?? '';
+  const role = known ?? others.slice(1).at(-1) ?? '';
   const names = parts.map((part) => (part === email || part === role ? '' : part)).join(',');
   const name = names.replace(/^,+|,+$/g, '').replace(twoParts, isTurned ? '$2 $1' : '$1 $2');
   return { name, email, role };
