@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { momentAt } from '#shared/days/days.ts';
 import { employeePassword, expect, signInAs, test, uniqueName } from './fixtures.ts';
 import { notice } from './pitches.ts';
 import { signInAgain, typeThrough } from './typing.ts';
@@ -235,7 +236,13 @@ test.describe('without network', () => {
     await manager.goto('/manager/coverage');
     await manager.getByRole('button', { name: 'Order a piece' }).click();
     const order = manager.getByRole('dialog', { name: 'Order a piece' });
-    await order.getByLabel('Begins').fill(`${tomorrow}T20:00`);
+    // Theirs, as everywhere on the screen; it begins while the other one lasts.
+    await expect(order.getByText(/^Times in /)).toHaveText(/^Times in Asia.Kath?mandu$/);
+    const timeZone = 'Asia/Kathmandu';
+    const during = momentAt(`${tomorrow}T20:00`, 'America/New_York')
+      .at.toLocaleString('sv-SE', { timeZone })
+      .slice(0, 16);
+    await order.getByLabel('Begins').fill(during.replace(' ', 'T'));
     const who = order.getByLabel('Who');
     const booked = who.locator('option', { hasText: /\(booked\)$/ }).and(who.locator(`[value=e${photographerId}]`));
     await expect(booked).toHaveCount(1);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDateTime } from '#client/lib/format.ts';
+import { formatFullTime } from '#client/lib/format.ts';
 import { proofWords } from '#shared/inquiries/erasure.ts';
 import type { PersonErased } from '#shared/inquiries/erasure-views.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -7,7 +7,7 @@ import { takesFocus } from './focus/takes-focus.ts';
 
 /** Lists what was erased and when, for copying; `children` stand below it. */
 export function EraseProof({ proof, children }: { proof: PersonErased; children?: ReactNode }) {
-  const words = proofWords(proof, formatDateTime(proof.at));
+  const words = proofWords(proof, formatFullTime(proof.at));
   return (
     <>
       <p ref={takesFocus} tabIndex={-1} role="status">

@@ -12,6 +12,13 @@ const dateTime = zoned({
   minute: '2-digit',
   timeZoneName: 'short',
 });
+const thisYearsTime = zoned({
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
 const rowTime = zoned({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 const eventTimes = {
   weekday: 'short',
@@ -31,8 +38,13 @@ const weekdayOfDay = new Intl.DateTimeFormat('en-US', {
 });
 const time = zoned({ hour: 'numeric', minute: '2-digit' });
 
-/** For example 'Nov 21, 2026', in the reader's time zone, without line breaks. */
-export function formatDate(iso: string): string {
+/** For example 'Nov 21', in the reader's time zone, without line breaks; with its year where that is another. */
+export function formatDate(iso: string, now = new Date()): string {
+  return isThisYear(iso, now) ? unbroken(shortDate().format(new Date(iso))) : formatFullDate(iso);
+}
+
+/** For example 'Nov 21, 2026', for what is printed or mailed. */
+export function formatFullDate(iso: string): string {
   return unbroken(date().format(new Date(iso)));
 }
 
@@ -46,23 +58,31 @@ export function formatWeekday(day: string): string {
   return unbroken(weekdayOfDay.format(new Date(`${day}T00:00:00Z`)));
 }
 
-/** For example 'Nov 21', for days that are near. */
-export function formatShortDate(iso: string): string {
-  return unbroken(shortDate().format(new Date(iso)));
+/** For example 'Nov 21, 2:05 PM GMT+1', where the zone is said; with its year where that is another. */
+export function formatDateTime(iso: string, now = new Date()): string {
+  return isThisYear(iso, now) ? inLines(thisYearsTime().format(new Date(iso))) : formatFullTime(iso);
 }
 
-/** For example 'Nov 21, 2026, 2:05 PM GMT+1'; a line breaks at most between day and time, and before the zone. */
-export function formatDateTime(iso: string): string {
-  return unbroken(dateTime().format(new Date(iso)))
-    .replace(/,\u00a0(?=\d+:)/, ', ')
-    .replace(/(?<=[AP]M)\u00a0/, ' ');
+/** For example 'Nov 21, 2026, 2:05 PM GMT+1', for what is printed. */
+export function formatFullTime(iso: string): string {
+  return inLines(dateTime().format(new Date(iso)));
 }
 
 /** For example 'Nov 21, 2:05 PM' in a row; with its year and zone where the year is another. */
 export function formatRowTime(iso: string, now = new Date()): string {
+  return isThisYear(iso, now) ? inLines(rowTime().format(new Date(iso))) : formatFullTime(iso);
+}
+
+function isThisYear(iso: string, now: Date): boolean {
   const [year, thisYear] = [new Date(iso), now].map((moment) => dayOf(moment, deviceTimeZone()).slice(0, 4));
-  if (year !== thisYear) return formatDateTime(iso);
-  return unbroken(rowTime().format(new Date(iso))).replace(/,\u00a0(?=\d+:)/, ', ');
+  return year === thisYear;
+}
+
+/** A line breaks at most between day and time, and before the zone. */
+function inLines(words: string): string {
+  return unbroken(words)
+    .replace(/,\u00a0(?=\d+:)/, ', ')
+    .replace(/(?<=[AP]M)\u00a0/, ' ');
 }
 
 /** For example 'Fri, Dec 4, 2026, 6:00 PM': local time at an unknown place (in the UTC parts), or with `utc` the reader's. */

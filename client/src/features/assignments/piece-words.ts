@@ -53,14 +53,11 @@ export function isLate(piece: Pick<DeliverableView, 'status' | 'dueAt'>, now = D
 }
 
 /** When it is due, and that it moves with the event while nothing is handed in. */
-export function dueWords(
-  piece: Pick<DeliverableView, 'status' | 'dueAt' | 'dueHours'>,
-  timeWords: (iso: string) => string = formatRowTime,
-): string {
+export function dueWords(piece: Pick<DeliverableView, 'status' | 'dueAt' | 'dueHours'>): string {
   const { dueAt, dueHours } = piece;
   const hours = dueHours === null ? '' : `${dueHours} hours after the end of the event`;
   if (dueAt === null) return hours ? `Due ${hours}` : piece.status === 'declined' ? '' : 'No due time';
-  const due = `${isLate(piece) ? 'Late: was due' : 'Due'} ${timeWords(dueAt)}`;
+  const due = `${isLate(piece) ? 'Late: was due' : 'Due'} ${formatRowTime(dueAt)}`;
   return hours ? `${due}, ${hours}` : due;
 }
 

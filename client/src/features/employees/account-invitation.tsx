@@ -38,7 +38,7 @@ export function AccountInvitation({ account, onSaved }: AccountInvitationProps) 
   );
 }
 
-/** For example 'Invited on Nov 23, 2026, until Nov 30, 2026'. */
+/** For example 'Invited on Nov 23, until Nov 30'. */
 export function invitationState({ sentAt, until }: NonNullable<EmployeeView['invitation']>): string {
   const invited = `Invited on ${formatDate(sentAt)}`;
   return Date.parse(until) > Date.now()

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '#client/lib/format.ts';
+import { formatFullDate, formatFullTime } from '#client/lib/format.ts';
 import type { EvaluationView } from '#shared/evaluations/views.ts';
 import { roleLabel } from '#shared/roles.ts';
 
@@ -6,7 +6,7 @@ export function EvaluationRecord({ evaluation }: { evaluation: EvaluationView })
   return (
     <article aria-labelledby="evaluation-heading">
       <h2 id="evaluation-heading" tabIndex={-1} className="scroll-mt-6 font-semibold text-2xl">
-        {formatDate(evaluation.submittedAt)}
+        {formatFullDate(evaluation.submittedAt)}
       </h2>
       <Facts evaluation={evaluation} />
       <EvaluationReply evaluation={evaluation} />
@@ -37,12 +37,12 @@ export function EvaluationComparison({ left, right }: { left: EvaluationView; ri
   return (
     <section aria-labelledby="evaluation-heading">
       <h2 id="evaluation-heading" tabIndex={-1} className="scroll-mt-6 font-semibold text-2xl">
-        {formatDate(left.submittedAt)} and {formatDate(right.submittedAt)}
+        {formatFullDate(left.submittedAt)} and {formatFullDate(right.submittedAt)}
       </h2>
       <div className="mt-4 grid grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-2 print:grid-cols-2">
         {[left, right].map((evaluation) => (
           <div key={evaluation.id} className="min-w-0">
-            <p className="font-display font-semibold text-lg">{formatDate(evaluation.submittedAt)}</p>
+            <p className="font-display font-semibold text-lg">{formatFullDate(evaluation.submittedAt)}</p>
             <Facts evaluation={evaluation} />
             <EvaluationReply evaluation={evaluation} />
           </div>
@@ -68,7 +68,7 @@ export function EvaluationComparison({ left, right }: { left: EvaluationView; ri
 function Side({ date, children }: { date: string; children: string | undefined }) {
   return (
     <div className="min-w-0">
-      <p className="text-muted text-sm tabular-nums">{formatDate(date)}</p>
+      <p className="text-muted text-sm tabular-nums">{formatFullDate(date)}</p>
       {children === undefined ? (
         <p className="mt-1 text-muted italic">Not asked at the time</p>
       ) : (
@@ -92,8 +92,8 @@ export function Response({ children }: { children: string }) {
 function Facts({ evaluation: { submittedAt, role, readAt } }: { evaluation: EvaluationView }) {
   return (
     <p className="mt-1 text-muted tabular-nums">
-      {roleLabel(role)}. Submitted {formatDateTime(submittedAt)}.{' '}
-      {readAt ? `Read on ${formatDateTime(readAt)}.` : 'Not read yet.'}
+      {roleLabel(role)}. Submitted {formatFullTime(submittedAt)}.{' '}
+      {readAt ? `Read on ${formatFullTime(readAt)}.` : 'Not read yet.'}
     </p>
   );
 }
@@ -108,7 +108,7 @@ export function EvaluationReply({
     <div className="mt-4 break-inside-avoid border-success border-l-4 bg-surface p-4">
       <p className="font-medium">
         {repliedBy ?? 'An administrator'} answered
-        {repliedAt && <span className="font-normal text-muted"> on {formatDateTime(repliedAt)}</span>}
+        {repliedAt && <span className="font-normal text-muted"> on {formatFullTime(repliedAt)}</span>}
       </p>
       <blockquote dir="auto" className="mt-1 max-w-prose whitespace-pre-wrap wrap-anywhere">
         {reply}

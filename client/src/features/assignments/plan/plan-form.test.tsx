@@ -1,7 +1,9 @@
+import { json } from 'node:stream/consumers';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { reply, serveApi } from '#client/lib/test-api.ts';
+import { setDeviceZone } from '#client/lib/test-time-zone.ts';
 import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { PlanForm } from './plan-form.tsx';
@@ -67,9 +69,22 @@ it.each([
   expect(screen.queryAllByText(words)).toHaveLength(isSaid ? 1 : 0);
 });
 
-async function open(role: EmployeeRole, opened = assignment): Promise<void> {
+it('shows, takes and sends moments in the zone of the screen’s other moments', async () => {
+  setDeviceZone('Asia/Kathmandu');
+  const sent = await open('admin', { ...assignment, beginsAt: '2026-12-04T23:00:00.000Z', deliverables: [] });
+  const begins = screen.getByLabelText<HTMLInputElement>('Begins');
+  expect(begins.value).toBe('2026-12-05T04:45');
+  fireEvent.change(begins, { target: { value: '2026-12-05T05:45' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save the plan' }));
+  await expect.poll(() => sent).toEqual([{ version: 1, beginsAt: '2026-12-05T00:00:00.000Z', deliverables: [] }]);
+});
+
+async function open(role: EmployeeRole, opened = assignment): Promise<unknown[]> {
+  const sent: unknown[] = [];
   const people = { '/api/manager/team': [{ ...writer, eligibility }], '/api/admin/employees': [writer, manager] };
-  await serveApi(({ url = '' }, response) => {
+  await serveApi(async (request, response) => {
+    const { url = '', method } = request;
+    if (method === 'PATCH') sent.push(await json(request));
     const rows = Object.entries(people).find(([path]) => url.startsWith(path))?.[1];
     reply(response, 200, url === '/api/employee/profile' ? { id: 1, role } : (rows ?? []));
   });
@@ -78,4 +93,5 @@ async function open(role: EmployeeRole, opened = assignment): Promise<void> {
       <PlanForm readerId={1} assignment={opened} onSaved={() => undefined} onCancel={() => undefined} />
     </QueryClientProvider>,
   );
+  return sent;
 }

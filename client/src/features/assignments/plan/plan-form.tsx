@@ -5,16 +5,23 @@ import { SelectField } from '#client/components/form/select-field.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
 import { useSavePlan } from '#client/features/assignments/api.ts';
 import { dueWords, piecesOf, whoWords } from '#client/features/assignments/piece-words.ts';
+import { ZoneNote } from '#client/features/assignments/zone-note.tsx';
 import { ApiError } from '#client/lib/api.ts';
-import { formatDateTime } from '#client/lib/format.ts';
 import { useDraftWords } from '#client/lib/use-draft-words.ts';
 import { type AssignmentKind, assignmentKindLabels, assignmentKinds } from '#shared/assignments/kinds.ts';
 import { deliverableOutcome } from '#shared/assignments/transitions.ts';
 import type { AssignmentView } from '#shared/assignments/views.ts';
-import { companyPlace } from '#shared/days/days.ts';
 import { personName } from '#shared/employees/names.ts';
 import { newPiece, PlanPieces, type Settled } from './plan-pieces.tsx';
-import { companyClock, momentIn, type PlanPiece, planChanges, toPlanned, toPlanPiece } from './plan-words.ts';
+import {
+  momentIn,
+  type PlanPiece,
+  planChanges,
+  readersClock,
+  sentMoment,
+  toPlanned,
+  toPlanPiece,
+} from './plan-words.ts';
 
 interface PlanFormProps {
   readerId: number;
@@ -38,7 +45,7 @@ export function PlanForm({ readerId, assignment, onSaved, onCancel }: PlanFormPr
     event.preventDefault();
     if (save.isPending) return;
     const { pieces: _, ...given } = words;
-    const [beginsAt, endsAt] = [words.beginsAt || null, words.endsAt || null];
+    const [beginsAt, endsAt] = [sentMoment(words.beginsAt), sentMoment(words.endsAt)];
     const fields = { ...given, kind: words.kind as AssignmentKind, beginsAt, endsAt };
     send((idempotencyKey) =>
       save.mutateAsync(
@@ -47,7 +54,7 @@ export function PlanForm({ readerId, assignment, onSaved, onCancel }: PlanFormPr
               id: assignment.id,
               plan: {
                 version: assignment.version,
-                ...changed(fields, stored),
+                ...changed(fields, words, stored),
                 deliverables: planChanges(JSON.parse(stored.pieces), pieces),
               },
               idempotencyKey,
@@ -59,10 +66,11 @@ export function PlanForm({ readerId, assignment, onSaved, onCancel }: PlanFormPr
 
   const errors = save.error instanceof ApiError ? save.error.fields : {};
   const pieceError = Object.entries(errors).find(([field]) => field.startsWith('deliverables'))?.[1][0];
-  const clock = `${companyPlace()} time`;
   const id = `plan-${assignment?.id ?? 'new'}`;
   return (
     <form noValidate onSubmit={handleSubmit}>
+      {/* Beside its list a plan has it said. */}
+      {!assignment && <ZoneNote className="pb-4" />}
       <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
         <TextField
           id={`${id}-title`}
@@ -84,7 +92,6 @@ export function PlanForm({ readerId, assignment, onSaved, onCancel }: PlanFormPr
           id={`${id}-begins`}
           type="datetime-local"
           label="Begins"
-          hint={clock}
           value={words.beginsAt}
           error={errors.beginsAt?.[0]}
           onChange={({ target }) => change('beginsAt', target.value)}
@@ -93,7 +100,6 @@ export function PlanForm({ readerId, assignment, onSaved, onCancel }: PlanFormPr
           id={`${id}-ends`}
           type="datetime-local"
           label="Ends"
-          hint={clock}
           value={words.endsAt}
           error={errors.endsAt?.[0]}
           onChange={({ target }) => change('endsAt', target.value)}
@@ -155,8 +161,8 @@ function wordsOf(assignment: AssignmentView | undefined) {
     title,
     kind: kind as string,
     place: place ?? '',
-    beginsAt: companyClock(beginsAt),
-    endsAt: companyClock(endsAt),
+    beginsAt: readersClock(beginsAt),
+    endsAt: readersClock(endsAt),
     pieces: JSON.stringify(pieces),
   };
 }
@@ -172,12 +178,12 @@ function settledOf(assignment: AssignmentView): Map<number, Settled> {
       piece.id,
       {
         who: deliverableOutcome('editor', piece.status, 'ask') ? undefined : whoWords(piece),
-        due: piece.handedInAt === null ? undefined : dueWords(piece, formatDateTime),
+        due: piece.handedInAt === null ? undefined : dueWords(piece),
       },
     ]),
   );
 }
 
-function changed<Fields extends Record<string, string | null>>(fields: Fields, stored: Record<string, string>) {
-  return Object.fromEntries(Object.entries(fields).filter(([name, value]) => (value ?? '') !== stored[name]));
+function changed(fields: object, words: Record<string, string>, stored: Record<string, string>) {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => words[name] !== stored[name]));
 }

@@ -5,7 +5,6 @@ import { assignmentQueries } from '#client/features/assignments/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { type AssignmentKind, deliverableKindLabels, deliverableKinds } from '#shared/assignments/kinds.ts';
 import { roleFor } from '#shared/assignments/parts.ts';
-import { companyPlace } from '#shared/days/days.ts';
 import { personName } from '#shared/employees/names.ts';
 import { can } from '#shared/permissions/permissions.ts';
 import { employeeRoles, roleLabel } from '#shared/roles.ts';
@@ -140,7 +139,7 @@ export function PlanPieces({
                     )}
                     {piece.due === 'at' && (
                       <label className={fieldClass}>
-                        <span className="text-muted">At ({companyPlace()} time)</span>
+                        <span className="text-muted">At</span>
                         <input
                           type="datetime-local"
                           value={piece.at}

@@ -1,8 +1,8 @@
+import { deviceTimeZone } from '#client/lib/browser/time-zone.ts';
 import type { DeliverableKind } from '#shared/assignments/kinds.ts';
 import { roleFor } from '#shared/assignments/parts.ts';
 import { momentAt } from '#shared/days/days.ts';
 import { isEmployeeRole } from '#shared/roles.ts';
-import { company } from '#shared/site.ts';
 
 /** A piece as a form holds it. */
 export interface PlanPiece {
@@ -14,7 +14,7 @@ export interface PlanPiece {
   due: 'none' | 'hours' | 'at';
   /** After the end of the event. */
   hours: string;
-  /** `YYYY-MM-DDTHH:mm` by the company's clock. */
+  /** `YYYY-MM-DDTHH:mm` by the reader's clock. */
   at: string;
 }
 
@@ -34,7 +34,7 @@ export function toPlanPiece({ id, kind, assigneeId, offeredTo, dueHours, dueAt }
     who: assigneeId === null ? `r:${offeredTo ?? roleFor('texts')}` : `e${assigneeId}`,
     due: dueHours !== null ? 'hours' : dueAt === null ? 'none' : 'at',
     hours: dueHours === null ? '' : String(dueHours),
-    at: dueHours === null ? companyClock(dueAt) : '',
+    at: dueHours === null ? readersClock(dueAt) : '',
   };
 }
 
@@ -50,7 +50,7 @@ export function toPlanned({ id, kind, who, due, hours, at }: PlanPiece) {
     kind,
     ...whose,
     dueHours: due === 'hours' && hours !== '' ? Number(hours) : null,
-    dueAt: due === 'at' && at !== '' ? at : null,
+    dueAt: due === 'at' ? sentMoment(at) : null,
   };
 }
 
@@ -78,16 +78,20 @@ export function planChanges(stored: readonly PlanPiece[], wished: readonly PlanP
   return [...changes, ...dropped.map(({ id }) => ({ id, dropped: true }))];
 }
 
-/** A field of date and time, by the company's clock; null for an empty one. */
+/** A field of date and time, in the zone that the screen's other moments are in; null for an empty one. */
 export function momentIn(field: string): Date | null {
-  return field === '' ? null : momentAt(field).at;
+  return field === '' ? null : momentAt(field, deviceTimeZone()).at;
 }
 
-/** A moment as a field of date and time holds it, by the company's clock; '' for none. */
-export function companyClock(moment: Date | string | null): string {
+/** As it is sent. */
+export function sentMoment(field: string): string | null {
+  return momentIn(field)?.toISOString() ?? null;
+}
+
+/** A moment as a field of date and time holds it, '' for none. */
+export function readersClock(moment: Date | string | null): string {
   if (moment === null) return '';
-  const { timeZone } = company();
   return new Date(moment)
-    .toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+    .toLocaleString('sv-SE', { timeZone: deviceTimeZone(), dateStyle: 'short', timeStyle: 'short' })
     .replace(' ', 'T');
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
+import { ZoneNote } from '#client/features/assignments/zone-note.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
 import { deliverableKindLabels } from '#shared/assignments/kinds.ts';
 import { type ProposedDeliverable, proposePlan } from '#shared/assignments/proposal.ts';
@@ -52,6 +53,7 @@ export function ProposedPlan({ submission, value, onChange }: ProposedPlanProps)
               kind={proposed.kind}
               onChange={change}
             />
+            {pieces.some(({ due }) => due === 'at') && <ZoneNote />}
           </div>
         )}
       </details>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { calendarQueries } from '#client/features/assignments/calendar/calendar-api.ts';
-import { formatDateTime } from '#client/lib/format.ts';
+import { formatRowTime } from '#client/lib/format.ts';
 import { formatDay } from '#client/lib/format-plain.ts';
 import type { CalendarEntry } from '#shared/assignments/views.ts';
 import { dayOf } from '#shared/days/days.ts';
@@ -36,7 +36,7 @@ export function useBusy({ beginsAt, endsAt }: Period, assignmentId?: number): (p
     return (
       other && {
         mark: 'booked',
-        words: `is booked at the same time for “${other.title}”, ${formatDateTime(other.startsAt)}`,
+        words: `is booked at the same time for “${other.title}”, ${formatRowTime(other.startsAt)}`,
       }
     );
   };

@@ -4,7 +4,7 @@ import { DataPromise } from '#client/components/form/data-promise.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import { useStandingError } from '#client/lib/browser/use-connection.ts';
-import { formatDate, formatDayOf } from '#client/lib/format.ts';
+import { formatDayOf, formatFullDate } from '#client/lib/format.ts';
 import { keepGuardianPromise, mailboxFor } from '#shared/inquiries/forms/form-types.ts';
 import type { GuardianRequest } from '#shared/inquiries/private-views.ts';
 
@@ -72,7 +72,7 @@ export function Decision({ request, error: lastError, isPending, onConfirm, onDe
         .
       </p>
       <p className="mt-6 text-muted">
-        Asked on <time dateTime={requestedAt}>{formatDate(requestedAt)}</time>. If we don’t hear from you by{' '}
+        Asked on <time dateTime={requestedAt}>{formatFullDate(requestedAt)}</time>. If we don’t hear from you by{' '}
         <time dateTime={expiresAt}>{formatDayOf(expiresAt)}</time>, the application is deleted.
       </p>
       <div className="mt-6">

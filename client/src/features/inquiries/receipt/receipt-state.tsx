@@ -1,5 +1,5 @@
 import { CopyButton } from '#client/components/copy-button.tsx';
-import { formatDate, formatDayOf } from '#client/lib/format.ts';
+import { formatDayOf, formatFullDate } from '#client/lib/format.ts';
 import { mailboxFor } from '#shared/inquiries/forms/form-types.ts';
 import type { PrivateInquiry } from '#shared/inquiries/private-views.ts';
 
@@ -23,7 +23,7 @@ export function ReceiptState({ inquiry }: { inquiry: PrivateInquiry }) {
           ))}
         </ul>
         <p className="mt-3 text-base text-muted">
-          Sent <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          Sent <time dateTime={createdAt}>{formatFullDate(createdAt)}</time>
         </p>
       </section>
       <section aria-labelledby="ask-title" className="border-rule border-t pt-4">

@@ -18,7 +18,7 @@ import { replyDraftName, replyFieldId } from '#client/features/inquiries/inbox-f
 import { ApiError, errorSentence } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { Draft } from '#client/lib/autosave/draft.ts';
-import { formatDate } from '#client/lib/format.ts';
+import { formatFullDate } from '#client/lib/format.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { type Day, dayOf, isDay } from '#shared/days/days.ts';
 import { employeeName } from '#shared/employees/employees.ts';
@@ -184,5 +184,5 @@ function wayOf(email: string, mailWaits = false): string {
 function quoteOf({ messages, message, name, createdAt }: InquiryDetail): string {
   const last = lastOfTheirs(messages);
   const [text, who, at] = last ? [last.text, last.who, last.at] : [message ?? '', name, createdAt];
-  return `On ${formatDate(at)}, ${who} wrote:\n${text.replace(/^/gm, '> ')}`;
+  return `On ${formatFullDate(at)}, ${who} wrote:\n${text.replace(/^/gm, '> ')}`;
 }
