@@ -115,7 +115,8 @@ describe('InboxWork', () => {
     expect(chosen('State')).toBe('in_progress');
     onLine.mockRestore();
     window.dispatchEvent(new Event('online'));
-    await expect.poll(() => server.rows).toEqual([{ version: 1, status: 'in_progress' }]);
+    await screen.findByText('Saved.');
+    expect(server.rows).toEqual([{ version: 1, status: 'in_progress' }]);
   });
 
   it('saves at once when its tab goes out of view', async () => {
