@@ -106,12 +106,38 @@ test('a pitch survives a closed dialog, a lost network and an ended session, and
   await expect(page.getByRole('alert').filter({ hasText: 'Key questions are required' })).toBeFocused();
   await expect(page.getByText('Relevance explanation must be at least 20 characters').first()).toBeVisible();
   await page.getByLabel('Key questions').fill('What does a bell know?');
+  const id = /\d+$/.exec(new URL(page.url()).pathname)?.[0] ?? '';
+  // What is pressed without network waits wherever its author goes, also through a reload.
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(interviewee) })
+    .click();
+  await context.setOffline(true);
   await page.getByLabel('Relevance').fill('Her foundry closes in spring.');
   await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Not submitted yet: there’s no connection.')).toBeVisible();
+  await expect(page.getByLabel('Relevance')).not.toBeEditable();
+  await page.getByRole('button', { name: 'Don’t submit it yet' }).click();
+  await expect(page.getByLabel('Relevance')).toBeEditable();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('button', { name: 'Waiting to submit' })).toBeVisible();
+  await expectNarrow(page);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  const waits = page.getByRole('button', { name: '1 submission waits for a connection' });
+  await expect(waits).toBeVisible();
+  await expect(page.getByText('Waits to be sent.')).toBeVisible();
+  await page.route(`**/api/submissions/${id}`, (route) => route.abort());
+  await context.setOffline(false);
+  await page.reload();
+  await expect(waits).toBeVisible();
+  await page.unroute(`**/api/submissions/${id}`);
   await expect(page.getByText('Your submission has been created successfully!').first()).toBeVisible();
-  await expect(page.getByText('You sent this in')).toBeVisible();
+  await expect(waits).toBeHidden();
+  await page.goto(`/submissions-hub/${id}`);
+  await expect(page.getByText('You sent this in')).toHaveCount(1);
 
-  const id = /\d+$/.exec(new URL(page.url()).pathname)?.[0] ?? '';
   const told = async () => (await page.request.get(`/api/submissions/${id}`)).text();
   await requestChanges(newPerson, manager, `Interview: ${interviewee}`, 'relevance');
   // The author is notified when the undo window is over.

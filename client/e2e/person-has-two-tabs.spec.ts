@@ -36,7 +36,7 @@ const texts: Record<string, (people: People) => Promise<Text>> = {
         Object.values((await read(page.request, '/api/employee/evaluation/draft')).answers)[0] as string,
     };
   },
-  'features/submissions/author/use-submission-form.ts': async ({ newPerson }) => {
+  'features/submissions/author/submission-draft.ts': async ({ newPerson }) => {
     const page = await signedIn(newPerson, 'content_creator');
     const submissionData = { contentTitle: `Two tabs ${uniqueName()}`, contentFormat: 'Video' };
     const data = { submissionType: 'special_content', submissionData, draft: true };
@@ -140,7 +140,7 @@ const texts: Record<string, (people: People) => Promise<Text>> = {
 };
 
 /** Runs in `npm test`: a text that the server keeps, with an act that sends it. */
-const sample = 'features/submissions/author/use-submission-form.ts';
+const sample = 'features/submissions/author/submission-draft.ts';
 
 // The tests' own scripts, too, are refused in the editor's preview.
 test.use({ expectedNoise: /^Blocked script execution in/ });

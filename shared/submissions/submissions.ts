@@ -205,12 +205,20 @@ export type SubmissionCreate = z.input<typeof submissionCreateSchema>;
 
 export const submissionAnswerSchema = z.object({ answer: note });
 
-/** `PATCH /api/submissions/:id`. `submit` sends a draft or a returned submission, the latter with `answer`. */
-export const submissionEditSchema = submissionAnswerSchema.extend({
-  submissionData: z.record(z.string().max(100), z.unknown(), { error: 'Please fill out the form' }),
-  version,
-  submit: z.boolean().optional(),
-});
+/**
+ * `PATCH /api/submissions/:id`. `submit` sends a draft or a returned submission, the latter with `answer`; without
+ * `submissionData`, as it was saved.
+ */
+export const submissionEditSchema = submissionAnswerSchema
+  .extend({
+    submissionData: z.record(z.string().max(100), z.unknown(), { error: 'Please fill out the form' }).optional(),
+    version,
+    submit: z.boolean().optional(),
+  })
+  .refine(({ submissionData, submit }) => submissionData !== undefined || submit === true, {
+    path: ['submissionData'],
+    error: 'Please fill out the form',
+  });
 export type SubmissionEdit = z.input<typeof submissionEditSchema>;
 
 /** `POST /api/submissions/:id/outcome` */

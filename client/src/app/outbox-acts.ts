@@ -8,7 +8,16 @@ const answer: CarryOut = async (...call) => {
 };
 
 /** How each act is called and done; its code comes with its form, or when it is carried out. */
-export const actKinds: Readonly<Record<ActKind, { one: string; many: string; done: string; carryOut: CarryOut }>> = {
+export const actKinds: Readonly<Record<ActKind, { one: string; many: string; done?: string; carryOut: CarryOut }>> = {
+  submission: {
+    one: 'submission',
+    many: 'submissions',
+    // It says itself that it is done.
+    carryOut: async (...call) => {
+      const { sendSubmission } = await import('#client/features/submissions/author/send-act.ts').catch(lost);
+      return sendSubmission(...call);
+    },
+  },
   'hand-in': {
     one: 'hand-in',
     many: 'hand-ins',

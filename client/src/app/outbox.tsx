@@ -12,7 +12,8 @@ import { actKinds } from './outbox-acts.ts';
 /** Sends what was pressed and has no answer, whichever page is open, and says what waits. */
 export function Outbox({ readerId }: { readerId: number }) {
   const acts = useOutbox(readerId, actKinds, ({ kind, title, id }) => {
-    if (!isOnScreen(id)) toast({ title: actKinds[kind].done, description: title });
+    const { done } = actKinds[kind];
+    if (done && !isOnScreen(id)) toast({ title: done, description: title });
   });
   const shown = acts.filter(({ refusal, failure, id }) => refusal || failure || !isOnScreen(id));
   const words = lineWords(shown);

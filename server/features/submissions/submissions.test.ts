@@ -242,6 +242,27 @@ describe('POST /api/submissions/:id/withdraw and DELETE', () => {
     expect((await eventsOf(id)).filter(({ act }) => act === 'submit')).toHaveLength(1);
   });
 
+  it('is sent as it was saved, at the version that was saved, once under a key', async () => {
+    const { client } = await signIn(await startApi(), 'staff_writer');
+    const form = completeForms.event_opportunity;
+    const { body: draft } = await client.call<SubmissionView>('POST', '/api/submissions', {
+      body: { submissionType: 'event_opportunity', submissionData: { ...form, location: '' }, draft: true },
+    });
+    const patch = (body: object, headers = {}) =>
+      client.call<SubmissionView & ErrorBody>('PATCH', `/api/submissions/${draft.id}`, { body, headers });
+    expect((await patch({ version: 1 })).body.fields).toHaveProperty('submissionData');
+    expect((await patch({ version: 1, submit: true })).body.fields).toEqual({ location: ['Location/URL is required'] });
+    const saved = await patch({ submissionData: form, version: 1 });
+    expect((await patch({ version: 1, submit: true })).status).toBe(409);
+    const keyed = { 'Idempotency-Key': 'sent-as-saved' };
+    const sent = await patch({ version: saved.body.version, submit: true }, keyed);
+    expect(sent.body).toMatchObject({ status: 'submitted', submissionData: form });
+    await db.update(submissions).set({ status: 'manager_approved' }).where(eq(submissions.id, draft.id));
+    // Whoever has read it since names its version of now.
+    const again = await patch({ version: sent.body.version, submit: true }, keyed);
+    expect([again.status, again.body]).toEqual([200, sent.body]);
+  });
+
   it('neither begins nor sends what the role may no longer send, and says so before', async () => {
     const { client, employee } = await signIn(await startApi(), 'content_creator');
     const closed = '“Event Opportunity” isn’t open to the role Content Creator';

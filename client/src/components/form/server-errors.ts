@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
-import { ApiError } from '#client/lib/api.ts';
 import { isTyping } from '#client/lib/browser/typing.ts';
+import type { FieldErrors } from '#shared/errors.ts';
 
 interface ShownErrors {
   /** By default all. */
@@ -13,7 +13,7 @@ export function showServerErrors<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
   { names, focusFirst = false }: ShownErrors = {},
 ): boolean {
-  const fields = error instanceof ApiError ? error.fields : {};
+  const { fields = {} } = (error ?? {}) as { fields?: FieldErrors };
   const refused = (names ?? Object.keys(fields)).filter((name) => fields[name]?.[0] !== undefined);
   for (const [index, name] of refused.entries()) {
     const message = fields[name]?.[0] ?? '';

@@ -1,9 +1,10 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { addressOf, ask } from '#client/lib/ask.ts';
 import { type FilterValues, noFilters } from '#client/lib/filters.ts';
 import { askPages } from '#client/lib/paging.ts';
 import { alwaysFresh } from '#client/lib/query-client.ts';
 import { useIdempotencyKey } from '#client/lib/use-idempotency-key.ts';
+import type { FileUse } from '#shared/submissions/conversation.ts';
 import { type ownFilters, pendingFilters } from '#shared/submissions/filters.ts';
 import type {
   SubmissionCreate,
@@ -69,12 +70,14 @@ interface CreateWish {
 }
 
 export function useCreateSubmission() {
-  const refresh = useRefreshSubmissions();
-  return useMutation({
-    mutationFn: ({ submission, idempotencyKey }: CreateWish) =>
-      ask('POST /api/submissions', { body: submission, idempotencyKey }),
-    onSuccess: () => void refresh(),
-  });
+  const client = useQueryClient();
+  return useMutation({ mutationFn: (wish: CreateWish) => beginSubmission(client, wish) });
+}
+
+export async function beginSubmission(client: QueryClient, { submission, idempotencyKey }: CreateWish) {
+  const made = await ask('POST /api/submissions', { body: submission, idempotencyKey });
+  void refreshSubmissions(client);
+  return made;
 }
 
 interface EditWish {
@@ -85,21 +88,26 @@ interface EditWish {
 
 export function useEditSubmission() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, edit, idempotencyKey }: EditWish) =>
-      ask('PATCH /api/submissions/:id', { params: { id }, body: edit, ...(idempotencyKey ? { idempotencyKey } : {}) }),
-    onSuccess: (saved) => {
-      client.setQueryData(submissionQueries.detail(saved.id).queryKey, (detail) => detail && { ...detail, ...saved });
-      client.setQueryData(submissionQueries.drafts().queryKey, (drafts) =>
-        drafts?.map((draft) => (draft.id === saved.id ? saved : draft)),
-      );
-    },
-  });
+  return useMutation({ mutationFn: (wish: EditWish) => saveSubmission(client, wish) });
+}
+
+export async function saveSubmission(client: QueryClient, { id, edit, idempotencyKey }: EditWish) {
+  const key = idempotencyKey ? { idempotencyKey } : {};
+  const saved = await ask('PATCH /api/submissions/:id', { params: { id }, body: edit, ...key });
+  client.setQueryData(submissionQueries.detail(id).queryKey, (detail) => detail && { ...detail, ...saved });
+  client.setQueryData(submissionQueries.drafts().queryKey, (drafts) =>
+    drafts?.map((draft) => (draft.id === id ? saved : draft)),
+  );
+  return saved;
 }
 
 export function useRefreshSubmissions() {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: submissionQueries.all });
+  return () => refreshSubmissions(client);
+}
+
+export function refreshSubmissions(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: submissionQueries.all });
 }
 
 /** Withdraws it if it is still at `version`. */
@@ -150,6 +158,10 @@ export function useDeleteDraft() {
       return refresh();
     },
   });
+}
+
+export function uploadPath(submissionId: number, use: FileUse): string {
+  return `${filePath(submissionId)}?for=${use}`;
 }
 
 export function filePath(submissionId: number, fileId?: number): string {

@@ -3,8 +3,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '#client/components/form/test-server.ts';
 import { Toaster } from '#client/components/ui/toaster.tsx';
-import { setPageOwner } from '#client/lib/api.ts';
-import { useOutbox } from '#client/lib/outbox/use-outbox.ts';
+import { TestOutbox } from '#client/lib/outbox/test-outbox.tsx';
 import type { TrainingModuleView } from '#shared/training/views.ts';
 import { trainingQueries } from './api.ts';
 import { TrainingModule } from './training-module.tsx';
@@ -137,7 +136,6 @@ const module: TrainingModuleView = {
 
 /** Returns the states it is shown in, in order. */
 function open(shown = module, client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })): string[] {
-  setPageOwner(3);
   const query = trainingQueries.module(module.id);
   client.setQueryData(query.queryKey, shown);
   const seen: string[] = [];
@@ -147,15 +145,9 @@ function open(shown = module, client = new QueryClient({ defaultOptions: { queri
     if (seen.at(-1) !== data.state) seen.push(data.state);
     return <TrainingModule module={data} readerId={3} />;
   }
-  /** Sends what is pressed, as the portal's frame does. */
-  function Frame() {
-    const carry = { carryOut: sendDone };
-    useOutbox(3, { 'hand-in': carry, take: carry, decline: carry, module: carry });
-    return null;
-  }
   render(
     <QueryClientProvider client={client}>
-      <Frame />
+      <TestOutbox ownerId={3} carryOut={sendDone} />
       <Reading />
     </QueryClientProvider>,
   );

@@ -13,7 +13,7 @@ import type { FieldErrors } from '#shared/errors.ts';
 import { storageNames } from '#shared/storage-names.ts';
 
 /** What may be sent later than it was pressed: it is one's own, and another answer in between refuses it. */
-export type ActKind = 'hand-in' | 'take' | 'decline' | 'module';
+export type ActKind = 'submission' | 'hand-in' | 'take' | 'decline' | 'module';
 
 /** A press without an answer. It names what is sent: words and files stay where their form keeps them. */
 export interface Act {
@@ -61,6 +61,7 @@ const keptMs = 30 * 24 * 60 * 60 * 1_000;
 
 /** Acts that the browser has no room for; they live as long as the tab. */
 const unkept = new Map<string, Act>();
+/* By key, since an id may change. */
 const failures = new Map<string, Error>();
 const underWay = new Set<string>();
 const sending = new Set<string>();
@@ -92,10 +93,10 @@ export function useAct(id: string) {
     refusal: refused ?? refusal,
     press: (pressed: Pick<Act, 'kind' | 'ownerId' | 'title' | 'href' | 'details'>): void => {
       setRefusal(undefined);
-      failures.delete(id);
       // Without an answer the server may have it: the same again counts once.
       const isAgain = act?.kind === pressed.kind && isSame(act.details, pressed.details);
       const key = isAgain ? act.key : newIdempotencyKey();
+      failures.delete(key);
       keep({ ...pressed, id, key, pressedAt: Date.now() });
     },
     takeBack: (): void => dropAct(id),
@@ -111,8 +112,16 @@ export function isOnScreen(id: string): boolean {
 export function dropAct(id: string): void {
   forget(storageNames.act + id);
   unkept.delete(id);
-  failures.delete(id);
   tell();
+}
+
+/** Of what an act is about, something else has become, such as a draft of a new form: it is the same press. */
+export function moveAct(id: string, to: Pick<Act, 'id' | 'href' | 'details'>): void {
+  const act = storedActs().find((one) => one.id === id);
+  if (!act) return;
+  forget(storageNames.act + id);
+  unkept.delete(id);
+  keep({ ...act, ...to });
 }
 
 /**
@@ -123,42 +132,44 @@ export function dropAct(id: string): void {
  * @throws the error of `run`
  */
 export async function carryOut(
-  { id, key: pressedKey, ownerId }: Act,
+  { key, ownerId }: Act,
   run: (act: Act, begin: () => void) => Promise<unknown>,
 ): Promise<void> {
-  if (underWay.has(pressedKey)) return;
-  underWay.add(pressedKey);
+  if (underWay.has(key)) return;
+  underWay.add(key);
+  const current = () => storedActs().find((act) => act.key === key);
   const inTurn = async () => {
     // Another tab may have done it meanwhile.
-    const act = readAct(storageNames.act + id) ?? unkept.get(id);
-    if (act?.key !== pressedKey || act.refusal || act.isStopped || !isPageOf(ownerId)) return tell();
+    const act = current();
+    if (!act || act.refusal || act.isStopped || !isPageOf(ownerId)) return tell();
     const begin = () => {
-      if (!isPageOf(ownerId) || !readActs().some(({ key }) => key === act.key)) throw new Withheld();
-      sending.add(id);
+      if (!isPageOf(ownerId) || !current()) throw new Withheld();
+      sending.add(key);
       tell();
     };
     try {
       await run(act, begin);
-      dropAct(id);
+      failures.delete(key);
+      const done = current();
+      if (done) dropAct(done.id);
     } catch (error) {
       if (error instanceof Withheld || !(isPageOf(ownerId) || wasStopped(error))) return;
-      if (isWaiting(error) && !wasStopped(error)) failures.set(id, error as Error);
+      if (isWaiting(error) && !wasStopped(error)) failures.set(key, error as Error);
       else {
         // Why it waited before holds no more.
-        failures.delete(id);
-        if (readActs().some(({ key }) => key === act.key)) {
-          keep({ ...act, ...(wasStopped(error) ? { isStopped: true } : { refusal: refusalOf(error) }) });
-        }
+        failures.delete(key);
+        const left = current();
+        if (left) keep({ ...left, ...(wasStopped(error) ? { isStopped: true } : { refusal: refusalOf(error) }) });
       }
       throw error;
     } finally {
-      sending.delete(id);
+      sending.delete(key);
       tell();
     }
   };
   // Over plain HTTP browsers have no locks; two tabs may then send under one key, which counts once.
   const turn = 'locks' in navigator ? navigator.locks.request(storageNames.act, inTurn) : inTurn();
-  await turn.finally(() => underWay.delete(pressedKey));
+  await turn.finally(() => underWay.delete(key));
 }
 
 /** Taken back, or its person has left. */
@@ -195,14 +206,16 @@ function keep(act: Act): void {
 }
 
 function readActs(): ShownAct[] {
+  return storedActs().map((act) => ({
+    ...act,
+    isSending: sending.has(act.key),
+    failure: failures.get(act.key) ?? null,
+  }));
+}
+
+function storedActs(): Act[] {
   const kept = storedNames().flatMap((name) => (name.startsWith(storageNames.act) ? (readAct(name) ?? []) : []));
-  return [...kept, ...unkept.values()]
-    .sort((one, other) => one.pressedAt - other.pressedAt)
-    .map((act) => ({
-      ...act,
-      isSending: sending.has(act.id),
-      failure: failures.get(act.id) ?? null,
-    }));
+  return [...kept, ...unkept.values()].sort((one, other) => one.pressedAt - other.pressedAt);
 }
 
 function readAct(name: string): Act | undefined {

@@ -70,9 +70,13 @@ export async function editSubmission(id: number, edit: SubmissionEdit, context: 
   const { actor } = context;
   const row = await getOwn(id, actor);
   const { submissionData, ...act } = edit;
-  const data = parseForm(row.submissionType, submissionData, { draft: true });
+  // Sent as it was saved, it is the same when it comes again, though its version has gone on since.
+  const { version: _, ...saved } = act;
+  const body = submissionData
+    ? { data: parseForm(row.submissionType, submissionData, { draft: true }), ...act }
+    : saved;
   const call = { ...context, ...(!edit.submit && { idempotencyKey: undefined }) };
-  return once(call, { data, ...act }, async (transaction) => {
+  return once(call, body, async (transaction) => {
     const saved = await saveEdit(transaction, row, edit, context);
     return new Reply(toSubmissionView(saved, actor));
   });
@@ -91,8 +95,9 @@ async function saveEdit(
   const sentAlready = submit && row.status === 'submitted';
   if (outcome === undefined && !sentAlready) throw notNow(row);
   if (submit) assertTypeAllowed(actor, row.submissionType);
-  const data = parseForm(row.submissionType, submissionData, { draft: outcome !== 'submitted' });
-  const same = sameForm(JSON.parse(row.submissionData) as SubmissionData, data);
+  const before = JSON.parse(row.submissionData) as SubmissionData;
+  const data = parseForm(row.submissionType, submissionData ?? before, { draft: outcome !== 'submitted' });
+  const same = sameForm(before, data);
   if (same && (act === 'edit' || sentAlready)) return row;
   if (outcome === undefined) throw notNow(row);
   if (version !== row.version) throw changedElsewhere(row);

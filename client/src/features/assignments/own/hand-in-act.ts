@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { sendKeptFiles } from '#client/components/files/send-kept-files.ts';
 import { actOnPiece, pieceFilesPath, savePieceDraft } from '#client/features/assignments/api.ts';
-import { type Autosave, withAutosave } from '#client/lib/autosave/autosave.ts';
+import { withAutosave } from '#client/lib/autosave/autosave.ts';
 import { type Act, RefusedError } from '#client/lib/outbox/outbox.ts';
+import { saveAll } from '#client/lib/outbox/save-all.ts';
 import type { AddedFile } from '#shared/assignments/views.ts';
 import { findPiece, moveCaptions, pieceAutosave, pieceDraftName } from './use-piece-draft.ts';
 import { pieceFilesDraftName } from './use-piece-files.ts';
@@ -39,15 +40,4 @@ export async function sendHandIn(
       return actOnPiece(client, { act: 'hand-in', piece: { id: pieceId, version }, body, idempotencyKey: key });
     });
   });
-}
-
-/** @throws the failure of saving; RefusedError where a field waits for its author */
-async function saveAll(autosave: Autosave): Promise<void> {
-  await autosave.save();
-  // One that was under way may have been of the session before.
-  if (autosave.getState().failure) await autosave.save();
-  const { failure, conflicts, refusals, unsaved } = autosave.getState();
-  if (failure) throw failure;
-  if (Object.keys(conflicts).length > 0) throw new RefusedError('Choose which version to keep before you hand in.');
-  if (unsaved > 0) throw new RefusedError(Object.values(refusals)[0] ?? 'Not all of it is saved yet.');
 }

@@ -3,9 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { assignmentQueries } from '#client/features/assignments/api.ts';
-import { setPageOwner } from '#client/lib/api.ts';
 import { readDraft, restoreDraft } from '#client/lib/autosave/draft.ts';
-import { useOutbox } from '#client/lib/outbox/use-outbox.ts';
+import { TestOutbox } from '#client/lib/outbox/test-outbox.tsx';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { DeliverableDraft, HandIn } from '#shared/assignments/assignments.ts';
 import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
@@ -26,7 +25,7 @@ it('shows what another tab has saved beside what is typed, and hands nothing in 
   });
   render(
     <QueryClientProvider client={client}>
-      <Frame />
+      <TestOutbox ownerId={3} carryOut={sendHandIn} />
       <PieceWriting assignment={server.assignment()} piece={server.piece} readerId={3} />
     </QueryClientProvider>,
   );
@@ -69,7 +68,7 @@ it('says no longer that a link was refused once it is another one', async () => 
   const server = await servePiece();
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Frame />
+      <TestOutbox ownerId={3} carryOut={sendHandIn} />
       <PieceWriting assignment={server.assignment()} piece={server.piece} readerId={3} />
     </QueryClientProvider>,
   );
@@ -101,7 +100,7 @@ it('hands in without the words of a picture that was removed, though they were r
   server.piece = { ...server.piece, files: [picture] };
   const writing = () => (
     <QueryClientProvider client={client}>
-      <Frame />
+      <TestOutbox ownerId={3} carryOut={sendHandIn} />
       <PieceWriting assignment={server.assignment()} piece={server.piece} readerId={3} />
     </QueryClientProvider>
   );
@@ -155,14 +154,6 @@ it('shows what was written about a picture that this browser has no more, until 
   expect(screen.queryByText('The stairs.')).toBeNull();
   expect(readDraft('piece:3:4')).toEqual({});
 });
-
-/** Sends what is pressed, as the portal's frame does. */
-function Frame() {
-  setPageOwner(3);
-  const carry = { carryOut: sendHandIn };
-  useOutbox(3, { 'hand-in': carry, take: carry, decline: carry, module: carry });
-  return null;
-}
 
 /** A server that takes a draft of the version that it has alone. */
 async function servePiece() {

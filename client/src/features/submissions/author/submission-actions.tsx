@@ -11,6 +11,7 @@ import {
 } from '#client/features/submissions/api.ts';
 import { choiceFailure } from '#client/lib/api.ts';
 import { Draft } from '#client/lib/autosave/draft.ts';
+import { dropAct } from '#client/lib/outbox/outbox.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { toast } from '#client/lib/toast.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
@@ -19,7 +20,7 @@ import { asksForOutcome } from '#shared/submissions/submissions.ts';
 import { canAct } from '#shared/submissions/transitions.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 import type { SubmissionDetail } from '#shared/submissions/views.ts';
-import { submissionDraftName } from './submission-draft.ts';
+import { sendId, submissionDraftName } from './submission-draft.ts';
 
 interface SubmissionActionsProps {
   submission: SubmissionDetail;
@@ -50,6 +51,7 @@ export function SubmissionActions({ submission, profile, onEdit }: SubmissionAct
   async function handleDiscard() {
     await discard.mutateAsync(id);
     new Draft(submissionDraftName(profile.id, id)).clear();
+    dropAct(sendId(profile.id, id));
     navigate(`${pathTo('submissionsHub')}?tab=mine`, { replace: true });
     toast({ title: 'Draft discarded' });
   }

@@ -2,10 +2,12 @@ import { json } from 'node:stream/consumers';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { TestOutbox } from '#client/lib/outbox/test-outbox.tsx';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
 import type { SubmissionData, SubmissionEdit, SubmissionStatus } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
+import { sendSubmission } from './send-act.ts';
 import { SubmissionForm } from './submission-form.tsx';
 
 beforeEach(() => {
@@ -89,13 +91,8 @@ function open(stored: SubmissionView) {
   client.setQueryData(['profile'], null);
   const { unmount } = render(
     <QueryClientProvider client={client}>
-      <SubmissionForm
-        type="special_interview"
-        employeeId={1}
-        stored={stored}
-        onSent={() => undefined}
-        onReload={reloads}
-      />
+      <TestOutbox ownerId={1} carryOut={sendSubmission} />
+      <SubmissionForm type="special_interview" employeeId={1} stored={stored} onReload={reloads} />
     </QueryClientProvider>,
   );
   return { unmount, reloads };
@@ -134,7 +131,9 @@ async function serve(submissionData: SubmissionData, status: SubmissionStatus = 
     if (state.isClosed) return reply(response, 409, { error: 'It is decided', code: 'conflict' });
     if (edit.version !== state.row.version)
       return reply(response, 409, { error: 'Changed elsewhere', code: 'conflict' });
-    const blanksOut = Object.entries(edit.submissionData).filter(([, words]) => words !== '');
+    const blanksOut = Object.entries(edit.submissionData ?? state.row.submissionData).filter(
+      ([, words]) => words !== '',
+    );
     state.saveElsewhere(Object.fromEntries(blanksOut) as SubmissionData);
     reply(response, 200, state.row);
   });

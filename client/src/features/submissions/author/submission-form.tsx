@@ -4,7 +4,7 @@ import { Button } from '#client/components/button.tsx';
 import { ErrorSummary } from '#client/components/form/error-summary.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { SubmissionFormFiles } from '#client/features/submissions/conversation/submission-files.tsx';
-import { ApiError, errorSentence } from '#client/lib/api.ts';
+import { errorSentence } from '#client/lib/api.ts';
 import { takeFocus } from '#client/lib/browser/typing.ts';
 import { useStandingError } from '#client/lib/browser/use-connection.ts';
 import { useLatestCallback } from '#client/lib/use-latest-callback.ts';
@@ -27,7 +27,8 @@ interface SubmissionFormProps {
   takesFocus?: boolean;
   /** A new form has become a draft on the server. */
   onStored?: (id: number) => void;
-  onSent: (sent: SubmissionView) => void;
+  /** What was submitted before has been changed. */
+  onSaved?: () => void;
   /** Drops the changes. Undefined if the form is always open. */
   onDiscard?: (() => void) | undefined;
   /** Opens the form again with the stored values. */
@@ -45,15 +46,15 @@ function ReturnedForm(props: SubmissionFormProps & { stored: EditedSubmission })
 }
 
 function OpenForm(props: SubmissionFormProps & { answer?: Answer }) {
-  const { type, employeeId, stored, answer, marked = none, takesFocus = true, onSent, onDiscard, onReload } = props;
-  const { onStored } = props;
-  const form = useSubmissionForm({ type, employeeId, stored, answer, onSent });
-  const { methods, formId, problems, refusals, isPending, autosave, state } = form;
+  const { type, employeeId, stored, answer, marked = none, takesFocus = true, onDiscard, onReload } = props;
+  const { onStored, onSaved = ignore } = props;
+  const form = useSubmissionForm({ type, employeeId, stored, answer, onSaved });
+  const { methods, formId, problems, refusals, isPending, isWaiting, waiting, autosave, state } = form;
   const failure = useStandingError(form.failure);
   const formElement = useRef<HTMLFormElement>(null);
   const acts = useRef<HTMLDivElement>(null);
   const sendLabel = labels[stored?.status ?? 'draft'] ?? 'Submit';
-  const isConflict = failure instanceof ApiError && failure.status === 409;
+  const isConflict = failure !== null && 'code' in failure && failure.code === 'conflict';
   // Forms that save themselves are open from the start; authors open the others.
   const isOpened = stored === undefined || stored.status === 'submitted';
   const first = marked[0] ?? (isOpened ? submissionFields[type][0]?.name : undefined);
@@ -75,7 +76,7 @@ function OpenForm(props: SubmissionFormProps & { answer?: Answer }) {
         ref={formElement}
         id={formId}
         noValidate
-        aria-busy={isPending}
+        aria-busy={isPending && !isWaiting}
         onSubmit={form.handleSubmit}
         className="space-y-5"
       >
@@ -121,6 +122,9 @@ function OpenForm(props: SubmissionFormProps & { answer?: Answer }) {
           onRetry={() => autosave.save()}
           onReload={() => onReload(state.id ?? undefined)}
         />
+        <p role="status" className="font-medium text-warning empty:hidden">
+          {waiting}
+        </p>
         <div ref={acts} className="flex scroll-mb-6 flex-wrap gap-3">
           {form.isAsReturned && !isPending ? (
             <ConfirmDialog
@@ -138,7 +142,18 @@ function OpenForm(props: SubmissionFormProps & { answer?: Answer }) {
             </ConfirmDialog>
           ) : (
             <Button type="submit" variant="primary" size="large" disabled={isPending}>
-              {isPending ? (form.isSubmitted ? 'Saving...' : 'Submitting...') : sendLabel}
+              {isWaiting
+                ? 'Waiting to submit'
+                : isPending
+                  ? form.isSubmitted
+                    ? 'Saving...'
+                    : 'Submitting...'
+                  : sendLabel}
+            </Button>
+          )}
+          {isWaiting && (
+            <Button variant="quiet" size="large" onClick={form.takeBack}>
+              Don’t submit it yet
             </Button>
           )}
           {onDiscard && (
@@ -163,6 +178,7 @@ function OpenForm(props: SubmissionFormProps & { answer?: Answer }) {
 }
 
 const none: readonly string[] = [];
+const ignore = () => undefined;
 
 const labels: Partial<Record<SubmissionView['status'], string>> = {
   draft: 'Submit',

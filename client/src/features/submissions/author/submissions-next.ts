@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { NextPart } from '#client/components/next-list.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { formatDate } from '#client/lib/format.ts';
+import { useActs } from '#client/lib/outbox/outbox.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 
@@ -9,6 +10,9 @@ const shownMax = 3;
 
 /** An author's submissions to change and drafts to finish, the oldest first, or the first one to write. */
 export function useSubmissionsNext(enabled: boolean): NextPart[] {
+  const pressed = useActs().flatMap(({ kind, details, refusal, isStopped }) =>
+    kind !== 'submission' || refusal || isStopped ? [] : details.id,
+  );
   const returned = useInfiniteQuery({ ...submissionQueries.returned(), enabled });
   const drafts = useQuery({ ...submissionQueries.drafts(), enabled });
   const every = useInfiniteQuery({ ...submissionQueries.own({ status: '', q: '' }), enabled });
@@ -22,14 +26,19 @@ export function useSubmissionsNext(enabled: boolean): NextPart[] {
     {
       name: 'Submissions',
       query: returned,
-      things: thingsOf(returned.data?.rows, 'returned', 'Changes were requested'),
+      things: thingsOf(returned.data?.rows, 'returned', 'Changes were requested', pressed),
     },
-    { name: 'Drafts', query: drafts, things: thingsOf(drafts.data, 'begun', 'A draft, last changed') },
+    { name: 'Drafts', query: drafts, things: thingsOf(drafts.data, 'begun', 'A draft, last changed', pressed) },
     { name: 'Pitches', query: every, things: every.data?.total === 0 ? [first] : [] },
   ];
 }
 
-function thingsOf(rows: readonly SubmissionView[] = [], urgency: 'returned' | 'begun', about: string) {
+function thingsOf(
+  rows: readonly SubmissionView[] = [],
+  urgency: 'returned' | 'begun',
+  about: string,
+  pressed: readonly unknown[],
+) {
   const things = rows
     .toReversed()
     .slice(0, shownMax)
@@ -37,7 +46,7 @@ function thingsOf(rows: readonly SubmissionView[] = [], urgency: 'returned' | 'b
       urgency,
       label: title,
       href: pathTo('submission', { id }),
-      about: `${about} ${formatDate(updatedAt ?? createdAt)}.`,
+      about: pressed.includes(id) ? 'Waits to be sent.' : `${about} ${formatDate(updatedAt ?? createdAt)}.`,
     }));
   const more = rows.length - things.length;
   if (more > 0) {

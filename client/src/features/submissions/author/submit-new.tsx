@@ -7,15 +7,14 @@ import { StandingWave } from '#client/components/standing-wave.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { unsavedFields } from '#client/lib/autosave/autosave.ts';
+import { useActs } from '#client/lib/outbox/outbox.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import { toast } from '#client/lib/toast.ts';
 import { useSearchState } from '#client/lib/use-search-state.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { type SubmissionType, submissionTypeExample, submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';
-import type { SubmissionView } from '#shared/submissions/views.ts';
-import { submissionDraftName } from './submission-draft.ts';
+import { sendId, submissionDraftName } from './submission-draft.ts';
 import { SubmissionForm } from './submission-form.tsx';
 import { SubmissionsWaiting } from './submissions-waiting.tsx';
 
@@ -83,6 +82,7 @@ interface TypeCardProps {
 }
 
 function TypeCard({ type, employeeId, isOpen, onStart }: TypeCardProps) {
+  const isWaiting = useActs().some(({ id, refusal }) => id === sendId(employeeId, type) && !refusal);
   const isKept = !isOpen && Object.values(unsavedFields(submissionDraftName(employeeId, type))).some(Boolean);
   return (
     <li className="grid grid-cols-1 items-start gap-x-8 gap-y-4 border-rule border-b py-6 md:grid-cols-[minmax(0,1fr)_auto]">
@@ -94,7 +94,13 @@ function TypeCard({ type, employeeId, isOpen, onStart }: TypeCardProps) {
         <Button onClick={onStart}>
           Start Submission<span className="sr-only">: {submissionTypeLabel(type)}</span>
         </Button>
-        {isKept && <p className="mt-2 max-w-[16rem] text-sm">It opens with what you typed before and didn’t send.</p>}
+        {isKept && (
+          <p className="mt-2 max-w-[16rem] text-sm">
+            {isWaiting
+              ? 'What you submitted waits to be sent.'
+              : 'It opens with what you typed before and didn’t send.'}
+          </p>
+        )}
       </div>
     </li>
   );
@@ -112,20 +118,16 @@ interface NewSubmissionProps {
 function NewSubmission({ type, draft, employeeId, onStored, onClose }: NewSubmissionProps) {
   const [, navigate] = useLocation();
   const [existing] = useState(draft);
-  if (existing) return <Redirect to={pathTo('submission', { id: existing })} replace />;
-  function handleSent({ id }: SubmissionView) {
-    toast({ title: 'Success', description: 'Your submission has been created successfully!' });
-    // Back leads to the hub, not to the form again.
-    onClose();
-    navigate(pathTo('submission', { id }));
-  }
+  const { data } = useQuery({ ...submissionQueries.detail(Number(draft)), enabled: draft !== '' });
+  const isSent = data !== undefined && data.status !== 'draft';
+  // Back leads to the hub, not to the form again.
+  if (existing || isSent) return <Redirect to={pathTo('submission', { id: draft })} replace />;
   return (
     <Dialog open onClose={onClose} title={submissionTypeLabel(type)} size="wide">
       <SubmissionForm
         type={type}
         employeeId={employeeId}
         onStored={onStored}
-        onSent={handleSent}
         onReload={(id) => id !== undefined && navigate(pathTo('submission', { id }))}
       />
     </Dialog>

@@ -7,6 +7,7 @@ import { messageDraftName } from '#client/features/submissions/conversation/conv
 import { Draft, readDraft } from '#client/lib/autosave/draft.ts';
 import { isTyping } from '#client/lib/browser/typing.ts';
 import { submissionAnswerSchema } from '#shared/submissions/submissions.ts';
+import { answerDraftName } from './submission-draft.ts';
 
 export type Answer = ReturnType<typeof useAnswer>;
 
@@ -41,12 +42,12 @@ export function useAnswer(employeeId: number, submissionId: number) {
       form.setValue('answer', since ? `${text}\n\n${since}` : text, { shouldDirty: true });
       if (!isTyping()) form.setFocus('answer');
     },
-    clear,
+    /** At once, and also words that were begun elsewhere, for what is read from the browser's draft. */
+    save: (): void => {
+      draft.change('answer', form.getValues('answer') ?? '');
+      draft.save();
+    },
   };
-}
-
-function answerDraftName(employeeId: number, submissionId: number): string {
-  return `submission-answer:${employeeId}:${submissionId}`;
 }
 
 /** A message that was being written when changes were requested goes on here. */

@@ -4,22 +4,17 @@ import { useEffect, useState } from 'react';
 import { type FieldError, type Resolver, useForm } from 'react-hook-form';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { useOneAtATime } from '#client/components/form/use-one-at-a-time.ts';
-import {
-  submissionQueries,
-  useCreateSubmission,
-  useEditSubmission,
-  useRefreshSubmissions,
-} from '#client/features/submissions/api.ts';
-import { Autosave } from '#client/lib/autosave/autosave.ts';
+import { useCreateSubmission, useEditSubmission, useRefreshSubmissions } from '#client/features/submissions/api.ts';
 import { painted } from '#client/lib/browser/painted.ts';
-import { fetchNow } from '#client/lib/query-client.ts';
+import { useAct } from '#client/lib/outbox/outbox.ts';
+import { waitingWords } from '#client/lib/outbox/waiting-words.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useAutosave } from '#client/lib/use-autosave.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
-import { submissionSchemas } from '#shared/submissions/forms.ts';
+import { submissionSchemas, submissionTitle } from '#shared/submissions/forms.ts';
 import type { SubmissionData, SubmissionType } from '#shared/submissions/submissions.ts';
 import type { ReturnedSubmission, SubmissionView } from '#shared/submissions/views.ts';
-import { submissionDraftName } from './submission-draft.ts';
+import { sendId, sendPlace, submissionAutosave } from './submission-draft.ts';
 import type { Answer } from './use-answer.ts';
 
 /** `returned` is set if the whole submission was loaded. */
@@ -31,14 +26,14 @@ interface SubmissionFormOptions {
   stored: EditedSubmission | undefined;
   /** To the reviewer who asked for changes. */
   answer: Answer | undefined;
-  onSent: (sent: SubmissionView) => void;
+  onSaved: () => void;
 }
 
 /**
  * Saves while people type. Validates on blur, then on input, and as a whole when it is sent with the answer, once no
- * field is disputed. `refusals` counts what stopped it.
+ * field is disputed. It is sent through the frame's outbox. `refusals` counts what stopped it.
  */
-export function useSubmissionForm({ type, employeeId, stored, answer, onSent }: SubmissionFormOptions) {
+export function useSubmissionForm({ type, employeeId, stored, answer, onSaved }: SubmissionFormOptions) {
   const { mutateAsync: create } = useCreateSubmission();
   const { mutateAsync: edit } = useEditSubmission();
   const client = useQueryClient();
@@ -47,28 +42,10 @@ export function useSubmissionForm({ type, employeeId, stored, answer, onSent }: 
   const [failure, setFailure] = useState<Error | null>(null);
   const [isPending, setPending] = useState(false);
   const isSubmitted = stored?.status === 'submitted';
-  const [autosave] = useState(() => {
-    const { id = null, version = 0, submissionData = {} } = stored ?? {};
-    return new Autosave({
-      stored: { id, version, values: submissionData, updatedAt: null },
-      draftName: (over) => submissionDraftName(employeeId, over ?? type),
-      // A manager may be reading it, so it changes only on request.
-      onlySubmits: isSubmitted,
-      save: async (changes, over, idempotencyKey) => {
-        const form = { ...over.values, ...changes };
-        const saved = await (over.id === null
-          ? create({ submission: { submissionType: type, submissionData: form, draft: true }, idempotencyKey })
-          : edit({ id: over.id, edit: { submissionData: form, version: over.version }, idempotencyKey }));
-        return { id: saved.id, version: saved.version, updatedAt: new Date().toISOString() };
-      },
-      load: async (over) => {
-        if (over.id === null) return over;
-        const { version, submissionData } = await fetchNow(client, submissionQueries.detail(over.id));
-        return { ...over, version, values: submissionData };
-      },
-    });
-  });
+  const [autosave] = useState(() => submissionAutosave(client, { type, employeeId, stored, create, edit }));
   const state = useAutosave(autosave);
+  const { act, refusal, press, takeBack } = useAct(sendId(employeeId, state.id ?? type));
+  const isWished = act !== undefined && !act.isStopped;
   const [returnedForm] = useState(() => formAsReturned(stored));
   const [initial] = useState(() => ({ ...blankForm(type), ...state.values }));
   const form = useForm<SubmissionData, unknown, SubmissionData>({
@@ -96,7 +73,13 @@ export function useSubmissionForm({ type, employeeId, stored, answer, onSent }: 
     form.setValue(field, words);
   }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (refusal) handleFailed(Object.assign(new Error(), refusal));
+  }, [refusal]);
+
   const handleSubmit = useOneAtATime(async () => {
+    if (isWished) return;
     setPending(true);
     setFailure(null);
     // Shows the press before the fields are validated, which takes a while.
@@ -109,21 +92,24 @@ export function useSubmissionForm({ type, employeeId, stored, answer, onSent }: 
   async function send(submissionData: SubmissionData): Promise<void> {
     if (Object.keys(autosave.getState().conflicts).length > 0) return refuse();
     if (answer && !(await answer.check())) return;
-    const submit = isSubmitted ? {} : { submit: true, answer: answer?.text || undefined };
-    await autosave
-      .submit(({ id, version }, idempotencyKey) =>
-        id === null
-          ? create({ submission: { submissionType: type, submissionData }, idempotencyKey })
-          : edit({ id, edit: { submissionData, version, ...submit }, idempotencyKey }),
-      )
-      .then(handleSent, handleFailed);
+    if (stored && isSubmitted) {
+      await autosave
+        .submit(({ version }, idempotencyKey) =>
+          edit({ id: stored.id, edit: { submissionData, version }, idempotencyKey }),
+        )
+        .then(handleSaved, handleFailed);
+      return;
+    }
+    answer?.save();
+    const details = { type, id: state.id ?? 0, returnedAt: answer ? (stored?.returned?.at ?? '') : '' };
+    const title = submissionTitle(type, submissionData);
+    press({ kind: 'submission', ownerId: employeeId, title, ...sendPlace(employeeId, details) });
   }
 
-  function handleSent(sent: SubmissionView): void {
+  function handleSaved(): void {
     setRefusals(0);
-    answer?.clear();
     refresh();
-    onSent(sent);
+    onSaved();
   }
 
   function handleFailed(error: Error): void {
@@ -163,7 +149,10 @@ export function useSubmissionForm({ type, employeeId, stored, answer, onSent }: 
     isSubmitted,
     refusals,
     failure,
-    isPending,
+    isPending: isPending || isWished,
+    isWaiting: isWished && act.failure !== null && !act.isSending,
+    waiting: act ? waitingWords(act, 'Not submitted yet', 'It’s submitted') : '',
+    takeBack,
     handleSubmit,
     resolve,
     problems: [

@@ -7,6 +7,11 @@ export function messageDraftName(readerId: number, submissionId: number): string
   return `submission-message:${readerId}:${submissionId}`;
 }
 
+/** Of files that its author's form keeps until they have arrived. */
+export function formFilesDraftName(submissionId: number): string {
+  return `submission-files:${submissionId}`;
+}
+
 export function useWriteMessage(id: number) {
   const client = useQueryClient();
   return useMutation({

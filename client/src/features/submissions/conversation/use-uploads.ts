@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Uploads } from '#client/components/files/upload-field.tsx';
 import { useUploadQueue } from '#client/components/files/use-upload-queue.ts';
-import { filePath, submissionQueries } from '#client/features/submissions/api.ts';
+import { filePath, submissionQueries, uploadPath } from '#client/features/submissions/api.ts';
 import { ask } from '#client/lib/ask.ts';
 import type { FileUse } from '#shared/submissions/conversation.ts';
 import type { FileView } from '#shared/wire.ts';
@@ -15,7 +15,7 @@ export function useUploads(
 ): Uploads {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: submissionQueries.detail(submissionId).queryKey });
-  const queue = useUploadQueue({ url: `${filePath(submissionId)}?for=${use}`, draftName, stored, refresh });
+  const queue = useUploadQueue({ url: uploadPath(submissionId, use), draftName, stored, refresh });
   const remove = useMutation({
     mutationFn: (fileId: number) =>
       ask('DELETE /api/submissions/:id/files/:fileId', { params: { id: submissionId, fileId }, query: { for: use } }),

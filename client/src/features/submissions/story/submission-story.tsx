@@ -50,14 +50,9 @@ export function SubmissionStory({ submission, profile, isAsked, plan, onReload }
     setTakesFocus(true);
     setEditing(true);
   }
-  function handleSent() {
+  function handleSaved() {
     setEditing(false);
-    const wasCreated = status === 'draft';
-    const saved = status === 'submitted' ? 'Your changes have been saved.' : 'Your changes have been sent.';
-    toast({
-      title: 'Success',
-      description: wasCreated ? 'Your submission has been created successfully!' : saved,
-    });
+    toast({ title: 'Success', description: 'Your changes have been saved.' });
   }
   return (
     <>
@@ -89,7 +84,7 @@ export function SubmissionStory({ submission, profile, isAsked, plan, onReload }
               stored={submission}
               marked={markedFields}
               takesFocus={takesFocus}
-              onSent={handleSent}
+              onSaved={handleSaved}
               onDiscard={status === 'submitted' ? () => setEditing(false) : undefined}
               onReload={onReload}
             />
