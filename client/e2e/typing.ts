@@ -30,6 +30,8 @@ export async function typeThrough(
   return typed;
 }
 
+export const sessionEnded = 'Your session has ended: kept in this browser.';
+
 /** The dialog comes when the typing pauses, or its field is left. */
 export async function signInAgain(page: Page, password: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });

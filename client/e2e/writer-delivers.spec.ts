@@ -61,7 +61,7 @@ test('a pitch becomes a piece that is taken on a phone, handed in, returned, acc
   await expect(text).toHaveValue(typed);
   await text.fill(sentences(9));
   await expect(writer.getByText('About 9 sentences, the rule is at least 10')).toBeVisible();
-  await expect(writer.getByText(/^Draft saved at/)).toBeVisible();
+  await expect(writer.getByText(/^Saved at/)).toBeVisible();
   await expectAccessible(writer);
   await writer.reload();
   await expect(text).toHaveValue(sentences(9));
@@ -321,7 +321,7 @@ test.describe('without network', () => {
     await phone.unrouteAll();
     await expect(phone.getByLabel('Caption of wide.png')).toHaveValue('The stairs, before anybody came.');
     await expect(phone.getByText(/2 of 2 have a caption/)).toBeVisible();
-    await expect(phone.getByText(/^Draft saved at/)).toBeVisible();
+    await expect(phone.getByText(/^Saved at/)).toBeVisible();
     await expectAccessible(phone);
     await phone.reload();
     await expect(phone.getByLabel('Caption of wide.png')).toHaveValue('The stairs, before anybody came.');

@@ -30,7 +30,7 @@ test('questions are changed between a draft and its hand-in, and nothing typed i
   const secondField = writer.locator(`#${second}`);
   await firstField.fill('A concert film and a magazine.');
   await secondField.fill('What the drummer said.');
-  await expect(writer.getByText(/^Saved /)).toBeVisible();
+  await expect(writer.getByText(/^Saved at/)).toBeVisible();
 
   await publish(admin, kind, { [`questions.${first}.text`]: 'What would you tell a stranger about us?' });
   // Its address alone leads to the first category with a blank.
@@ -44,7 +44,7 @@ test('questions are changed between a draft and its hand-in, and nothing typed i
 
   await publish(admin, kind, { questions: [first, ...rest].join(' ') });
   await secondField.fill('What the drummer said, and why.');
-  await expect(writer.getByText(/^Saved /)).toBeVisible();
+  await expect(writer.getByText(/^Saved at/)).toBeVisible();
   await writer.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(writer.getByText('The questions were changed while this page was open.')).toBeVisible();
   await expect(writer.getByText('No longer asked')).toBeVisible();

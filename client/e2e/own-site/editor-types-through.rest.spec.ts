@@ -1,5 +1,5 @@
 import { adminPassword, expect } from '#e2e/fixtures.ts';
-import { signInAgain, typeThrough } from '#e2e/typing.ts';
+import { sessionEnded, signInAgain, typeThrough } from '#e2e/typing.ts';
 import { putBack, test } from './own-site.ts';
 
 test.afterEach(({ adminPage }) => putBack(adminPage, ['landing']));
@@ -10,7 +10,7 @@ test('the end of a session takes no letter of a document', async ({ adminPage: p
   await field.fill('');
   await expect(page.getByText(/^Saved at/)).toBeVisible();
   const typed = await typeThrough(page, field);
-  await expect(page.getByText('Not saved yet. Your session has ended.')).toBeVisible();
+  await expect(page.getByText(sessionEnded)).toBeVisible();
   await signInAgain(page, adminPassword);
   await expect(field).toHaveValue(typed);
   await expect(page.getByText(/^Saved at/)).toBeVisible();

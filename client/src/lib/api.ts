@@ -75,13 +75,6 @@ export function choiceFailure(error: Error): string {
   return isUnsent(error) ? `${error.reason} Nothing was changed.` : errorSentence(error);
 }
 
-/** For whoever did not ask for anything: saving goes on while they type. */
-export function savingFailure(error: Error): string {
-  if (error instanceof UnansweredError) return 'No answer came.';
-  if (error instanceof NetworkError) return error.reason;
-  return isSignedOut(error) ? 'Your session has ended.' : errorSentence(error);
-}
-
 /** @throws ApiError, NetworkError */
 export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T> {
   const { text } = await call(path, signal ? { signal } : {});

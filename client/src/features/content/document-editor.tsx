@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { SavedLine } from '#client/components/form/saved-line.tsx';
 import { DocumentPublish } from '#client/features/content/publish/document-publish.tsx';
 import { DocumentVersions } from '#client/features/content/publish/document-versions.tsx';
 import { useWide } from '#client/lib/browser/use-wide.ts';
@@ -9,7 +10,6 @@ import { documentLabels } from '#shared/content/kinds.ts';
 import type { DocumentView } from '#shared/content/views.ts';
 import { DocumentFields } from './document-fields.tsx';
 import { DocumentPreview } from './document-preview.tsx';
-import { DocumentSaved } from './document-saved.tsx';
 import { fieldInHash } from './fields/field-id.ts';
 import { FactsContext } from './fields/placeholders.tsx';
 import { useOpenEntries } from './fields/use-open-entries.ts';
@@ -88,7 +88,7 @@ export function DocumentEditor({ document, profile }: DocumentEditorProps) {
       <div className="z-20 border-rule border-b bg-bg pt-2 pb-3 lg:sticky lg:top-0">
         <div className="flex flex-wrap items-center justify-between gap-x-6">
           <h2 className="font-semibold text-2xl">{documentLabels[kind]}</h2>
-          <DocumentSaved state={state} onSave={() => autosave.save()} />
+          <SavedLine state={state} onSave={() => autosave.save()} />
         </div>
         <DocumentPublish document={document} state={state} autosave={autosave} problems={problems} onReveal={reveal} />
       </div>

@@ -42,8 +42,8 @@ it('shows what another tab has saved beside what is typed, and hands nothing in 
   expect(text().value).toBe('One line from the phone.');
   expect(server.saved).toEqual([]);
 
-  screen.getByText('Not all of it is saved yet. What you typed is kept in this browser.');
-  expect(screen.queryByText(/^Draft saved/)).toBeNull();
+  screen.getByText('One field waits for your choice.');
+  expect(screen.queryByText(/^Saved/)).toBeNull();
   const submit = screen.getByRole('button', { name: 'Hand in' });
   expect(submit.getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(submit);

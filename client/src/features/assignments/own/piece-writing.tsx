@@ -3,15 +3,12 @@ import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
 import { UploadField } from '#client/components/files/upload-field.tsx';
 import { controlClass, Field } from '#client/components/form/field.tsx';
+import { SavedLine } from '#client/components/form/saved-line.tsx';
 import { TextConflict } from '#client/components/form/text-conflict.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
 import { TickField } from '#client/components/form/tick-field.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
-import { NetworkError, savingFailure } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
-import type { AutosaveState } from '#client/lib/autosave/autosave.ts';
-import { useWhenReachable } from '#client/lib/browser/use-connection.ts';
-import { formatTime } from '#client/lib/format.ts';
 import { asksArrival, belowRule, measurePiece } from '#shared/assignments/measure.ts';
 import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';
 import { personName } from '#shared/employees/names.ts';
@@ -221,7 +218,7 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
           I arrived {rules.earlyMinutes} minutes early
         </TickField>
       )}
-      <SavedNote state={state} onRetry={() => autosave.save()} />
+      <SavedLine state={state} onSave={() => autosave.save()} />
       {isDisputed && <p className="mb-3 font-medium text-danger">Choose which version to keep before you hand in.</p>}
       <ErrorLine error={handIn.error} />
       {failed.length > 0 && (
@@ -275,25 +272,3 @@ function videoLines(videos: string | undefined): string {
 }
 
 const filesFirst = 'Not handed in yet: it’s handed in once your files have arrived.';
-
-/** Says where the text is kept; screen readers hear of failures only. */
-function SavedNote({ state, onRetry }: { state: AutosaveState; onRetry: () => void }) {
-  const { isSaving, failure, savedAt, conflicts, refusals } = state;
-  const isWaiting = Object.keys({ ...conflicts, ...refusals }).length > 0;
-  useWhenReachable(failure instanceof NetworkError, onRetry);
-  const isFailed = failure !== null && !isSaving;
-  return (
-    <div className="min-h-11">
-      <p role="status" className="text-danger empty:hidden">
-        {isFailed && `Not saved yet. ${savingFailure(failure)} What you typed is kept in this browser.`}
-      </p>
-      {!isFailed && (
-        <p className="text-muted">
-          {isSaving && 'Saving...'}
-          {!isSaving && isWaiting && 'Not all of it is saved yet. What you typed is kept in this browser.'}
-          {!isSaving && !isWaiting && (savedAt ? `Draft saved at ${formatTime(savedAt)}` : 'Saved while you type.')}
-        </p>
-      )}
-    </div>
-  );
-}

@@ -1,9 +1,9 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { SavedLine } from '#client/components/form/saved-line.tsx';
 import { contentQueries } from '#client/features/content/api.ts';
 import { DocumentFields } from '#client/features/content/document-fields.tsx';
-import { DocumentSaved } from '#client/features/content/document-saved.tsx';
 import { useDocument } from '#client/features/content/use-document.ts';
 import { queryClient } from '#client/lib/query-client.ts';
 import { setDocuments } from '#client/lib/site-documents.ts';
@@ -74,7 +74,7 @@ function Form({ document }: { document: DocumentView }) {
   const form = { document, autosave, state, problems: {} };
   return (
     <>
-      <DocumentSaved state={state} onSave={() => autosave.save()} />
+      <SavedLine state={state} onSave={() => autosave.save()} />
       <DocumentPublish {...form} onReveal={() => undefined} />
       <DocumentFields {...form} />
     </>
@@ -88,12 +88,12 @@ async function press(name: string): Promise<void> {
 it('is not published while a field is refused, which is not told as being saved', async () => {
   const server = await open('landing', { heroFirst: 'Where Media' });
   fireEvent.change(screen.getByLabelText('Title, first line'), { target: { value: 'Here\0Media' } });
-  await screen.findByText('One field couldn’t be saved.');
+  await screen.findByText('One field couldn’t be saved. Kept in this browser.');
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
   await press('Fix 1 thing before publishing');
   await screen.findByRole('link', { name: /Please remove broken characters/ });
   fireEvent.change(screen.getByLabelText('Title, first line'), { target: { value: 'Here Media' } });
-  await screen.findByText(/^Saved at/);
+  await screen.findByText(/^Saved on/);
   expect(server.draft).toEqual({ heroFirst: 'Here Media' });
   expect(screen.getByRole('button', { name: 'Publish' })).toBeDefined();
 });

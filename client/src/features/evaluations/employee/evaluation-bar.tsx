@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
+import { SavedLine } from '#client/components/form/saved-line.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import type { AutosaveState } from '#client/lib/autosave/autosave.ts';
 import type { CategoryProgress } from './category-progress.ts';
 import { EvaluationCategories } from './evaluation-categories.tsx';
 import { EvaluationProgress } from './evaluation-progress.tsx';
-import { SavedState } from './saved-state.tsx';
 
 interface EvaluationBarProps {
   categories: CategoryProgress[];
@@ -33,7 +33,7 @@ export function EvaluationBar({
     <div className="sticky top-0 z-10 border-rule border-b bg-bg py-3">
       <EvaluationProgress {...progress} />
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-2">
-        <SavedState state={state} onSave={onSave} />
+        <SavedLine state={state} onSave={onSave} />
         <div className="ml-auto flex flex-wrap items-center gap-x-1">
           {onNextUnanswered && (
             <Button

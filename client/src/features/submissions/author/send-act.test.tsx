@@ -64,7 +64,7 @@ it('sends nothing that was taken back', async () => {
   expect(field('Story idea').readOnly).toBe(false);
   server.isAway = false;
   fireEvent(window, new Event('online'));
-  await screen.findByText(/^Draft saved at/);
+  await screen.findByText(/^Saved at/);
   expect(server.calls.map(({ body }) => body)).toEqual([
     { submissionType: 'special_interview', submissionData: form, draft: true },
   ]);

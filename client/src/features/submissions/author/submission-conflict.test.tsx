@@ -21,7 +21,7 @@ describe('a draft that two devices write', () => {
     const tab = open(server.row);
     type('Story idea', 'One old sentence');
     type('Title/Company', 'Bell founder');
-    await screen.findByText(/^Not saved yet/);
+    await screen.findByText(/^Not saved:/);
     tab.unmount();
     server.isGone = false;
     server.saveElsewhere({ interviewee: 'Mara', storyIdea: 'A long pitch' });

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
 import { ErrorSummary } from '#client/components/form/error-summary.tsx';
+import { SavedLine } from '#client/components/form/saved-line.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { SubmissionFormFiles } from '#client/features/submissions/conversation/submission-files.tsx';
 import { errorSentence } from '#client/lib/api.ts';
@@ -14,7 +15,6 @@ import type { SubmissionType } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 import { SubmissionAnswer } from './submission-answer.tsx';
 import { SubmissionFormFields } from './submission-form-fields.tsx';
-import { reloadLabel, SaveState } from './submission-save-state.tsx';
 import { type Answer, useAnswer } from './use-answer.ts';
 import { type EditedSubmission, useSubmissionForm } from './use-submission-form.ts';
 
@@ -110,18 +110,12 @@ function OpenForm(props: SubmissionFormProps & { answer?: Answer }) {
             <p className="font-medium text-danger">{errorSentence(failure)}</p>
             {isConflict && !state.failure && (
               <Button size="small" className="mt-2" onClick={() => onReload(state.id ?? undefined)}>
-                {reloadLabel}
+                Reload, and keep what I typed
               </Button>
             )}
           </div>
         )}
-        {/* Before the acts, which it would otherwise cover while it sticks to the lower edge. */}
-        <SaveState
-          state={state}
-          onlySubmits={form.isSubmitted}
-          onRetry={() => autosave.save()}
-          onReload={() => onReload(state.id ?? undefined)}
-        />
+        <SavedLine state={state} onlySubmits={form.isSubmitted} onSave={() => autosave.save()} />
         <p role="status" className="font-medium text-warning empty:hidden">
           {waiting}
         </p>
