@@ -236,6 +236,7 @@ test.describe('without network', () => {
     await manager.goto('/manager/coverage');
     await manager.getByRole('button', { name: 'Order a piece' }).click();
     const order = manager.getByRole('dialog', { name: 'Order a piece' });
+    await expect(order.getByLabel('What is covered')).toBeFocused();
     // Theirs, as everywhere on the screen; it begins while the other one lasts.
     await expect(order.getByText(/^Times in /)).toHaveText(/^Times in Asia.Kath?mandu$/);
     const timeZone = 'Asia/Kathmandu';
@@ -330,6 +331,14 @@ test.describe('without network', () => {
     await expect(phone.getByText('3 horizontal, 1 vertical')).toBeVisible();
     await expect(phone.getByText(/2 of 4 have a caption/)).toBeVisible();
     await expect(phone.getByText('2 files wait for a connection.')).toBeVisible();
+    // They wait where they will stand, as large.
+    const shown = phone.locator('form img');
+    const inOrder = ['told.jpg', 'wide.png', 'wider.png', 'tall.png'].map((name) => [name, 96]);
+    await expect
+      .poll(() => shown.evaluateAll((all) => all.map((one) => [one.getAttribute('alt'), one.clientHeight])))
+      .toEqual(inOrder);
+    const lines = await words.evaluate((box) => box.clientHeight / Number.parseFloat(getComputedStyle(box).lineHeight));
+    expect(lines).toBeGreaterThan(3);
     await phone.getByLabel('Caption of tall.png').fill('The band, from below.');
     await expect(phone.getByText(/3 of 4 have a caption/)).toBeVisible();
     await words.fill('Taken from the stairs.');

@@ -14,11 +14,13 @@ interface FileFieldProps {
   disabled?: boolean;
   /** Absent before the first attempt. */
   onRetry?: ((id: string) => void) | undefined;
-  /** What stands under a chosen file. */
+  /** What stands above the chosen files, such as those that have arrived. */
+  above?: ReactNode;
+  /** What stands under a chosen file, in place of its small picture. */
   under?: ((row: FileRow) => ReactNode) | undefined;
 }
 
-export function FileField({ id, label, hint, files, disabled = false, onRetry, under }: FileFieldProps) {
+export function FileField({ id, label, hint, files, disabled = false, onRetry, above, under }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads files chosen before hydration, once
@@ -41,6 +43,7 @@ export function FileField({ id, label, hint, files, disabled = false, onRetry, u
       <p role="status" className="wrap-anywhere my-3 text-base text-warning empty:hidden">
         {files.again?.join(' ')}
       </p>
+      {above}
       <FileRows files={files} labelledBy={`${id}-label`} fallbackId={id} {...{ onRetry, under }} />
     </div>
   );

@@ -72,7 +72,7 @@ function FileItem({ row, problem, onRemove, onRetry, under }: FileItemProps) {
   const { id, file, state, share } = row;
   return (
     <li className="flex scroll-mt-24 flex-wrap items-center gap-x-4 gap-y-1 border-rule border-t py-3">
-      <FilePreview row={row} />
+      {(!under || state === 'refused') && <FilePreview row={row} />}
       <div className="min-w-0 flex-1 basis-48">
         <p className="wrap-anywhere font-medium">{file.name}</p>
         <p className="text-base text-muted tabular-nums">

@@ -33,34 +33,42 @@ export function UploadField({ id, label = 'Files and pictures', hint, uploads, u
     // The pressed button disappears.
     document.getElementById(id)?.focus();
   }
+  const arrived = stored.length > 0 && (
+    <ul aria-label="Added files" className="mt-3 border-rule border-b">
+      {stored.map((file) => (
+        <li key={file.id} className="border-rule border-t">
+          <div className="flex flex-wrap items-center justify-between gap-x-6">
+            <a
+              href={pathOf(file.id)}
+              download={file.name}
+              className="inline-flex min-h-11 min-w-0 items-center underline underline-offset-4"
+            >
+              <span className="sr-only">Download </span>
+              <bdi className="wrap-anywhere">{file.name}</bdi>
+            </a>
+            <span className="flex items-center gap-x-2">
+              <span className="text-muted tabular-nums">{fileSize(file)}</span>
+              <Button variant="quiet" size="small" onClick={() => handleRemove(file.id)}>
+                Remove<span className="sr-only"> {file.name}</span>
+              </Button>
+            </span>
+          </div>
+          {under?.(file, pathOf(file.id))}
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <div>
-      <FileField id={id} label={label} hint={hint} files={files} onRetry={deliver} under={underChosen} />
-      {stored.length > 0 && (
-        <ul aria-label="Added files" className="mt-3 border-rule border-b">
-          {stored.map((file) => (
-            <li key={file.id} className="border-rule border-t">
-              <div className="flex flex-wrap items-center justify-between gap-x-6">
-                <a
-                  href={pathOf(file.id)}
-                  download={file.name}
-                  className="inline-flex min-h-11 min-w-0 items-center underline underline-offset-4"
-                >
-                  <span className="sr-only">Download </span>
-                  <bdi className="wrap-anywhere">{file.name}</bdi>
-                </a>
-                <span className="flex items-center gap-x-2">
-                  <span className="text-muted tabular-nums">{fileSize(file)}</span>
-                  <Button variant="quiet" size="small" onClick={() => handleRemove(file.id)}>
-                    Remove<span className="sr-only"> {file.name}</span>
-                  </Button>
-                </span>
-              </div>
-              {under?.(file, pathOf(file.id))}
-            </li>
-          ))}
-        </ul>
-      )}
+      <FileField
+        id={id}
+        label={label}
+        hint={hint}
+        files={files}
+        onRetry={deliver}
+        above={arrived}
+        under={underChosen}
+      />
       <ErrorLine error={remove.error} className="mt-2" />
     </div>
   );

@@ -13,9 +13,9 @@ interface PictureWordsProps {
   fieldOf: (which: 'caption' | 'credit') => string;
   /** Whose credit it is without another. */
   by: string;
-  /** Undefined where it is shown already. */
+  /** Undefined while it waits. */
   path?: string;
-  /** As it was chosen, where this page has sent it. */
+  /** As it was chosen, where this page has it. */
   shown?: File | undefined;
   autosave: Autosave;
   state: AutosaveState;
@@ -26,6 +26,7 @@ interface PictureWordsProps {
 export function PictureWords(props: PictureWordsProps) {
   const { id: pictureId, name: fileName, fieldOf, by, path, shown, autosave, state, isFixed } = props;
   const url = useObjectUrl(shown);
+  const isShown = shown !== undefined || path !== undefined;
   useFocusKept(`picture-${pictureId}-`);
   const words = (which: 'caption' | 'credit') => {
     const name = fieldOf(which);
@@ -56,8 +57,8 @@ export function PictureWords(props: PictureWordsProps) {
   const { id, error, ...control } = caption.control;
   const of = <span className="sr-only"> of {fileName}</span>;
   return (
-    <div className={path === undefined ? 'pt-2' : 'grid gap-x-6 pb-3 sm:grid-cols-[8rem_1fr]'}>
-      {path !== undefined && (
+    <div className={isShown ? 'grid gap-x-6 pb-3 sm:grid-cols-[8rem_1fr]' : 'pt-2'}>
+      {isShown && (
         <img
           src={shown ? url : path}
           alt={fileName}

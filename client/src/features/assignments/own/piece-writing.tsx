@@ -112,6 +112,7 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
             name={file.name}
             fieldOf={(which) => (fileId === undefined ? waitingField(rowId, which) : captionField(fileId, which))}
             by="your name"
+            shown={rowState === 'refused' ? undefined : file}
             isFixed={handIn.isWished}
             {...{ autosave, state }}
           />
@@ -127,7 +128,7 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
   );
   return (
     <form noValidate onSubmit={handleSubmit} className="mt-4">
-      {piece.kind === 'photos' && files}
+      {piece.kind === 'photos' && <div className="mb-4">{files}</div>}
       {state.conflicts.text !== undefined && (
         <TextConflict
           noun="text"
@@ -153,7 +154,7 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
             readOnly={handIn.isWished}
             value={text}
             onChange={({ target }) => autosave.change({ text: target.value })}
-            className={`${controlClass} grows-with-text max-h-[70vh] resize-y ${isVisual ? '' : 'min-h-[calc(10lh+1.5rem)]'}`}
+            className={`${controlClass} grows-with-text max-h-[70vh] resize-y ${isVisual ? 'min-h-[calc(3lh+1.5rem)]' : 'min-h-[calc(10lh+1.5rem)]'}`}
           />
         )}
       </Field>

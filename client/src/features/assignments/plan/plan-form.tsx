@@ -76,6 +76,7 @@ export function PlanForm({ readerId, assignment, onSaved, onCancel }: PlanFormPr
           id={`${id}-title`}
           label="What is covered"
           required
+          autoFocus={!assignment}
           maxLength={255}
           value={words.title}
           error={errors.title?.[0]}
