@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { count, countDistinct, eq, isNull } from 'drizzle-orm';
+import { count, countDistinct, eq, inArray, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { closeDatabase, db, openDatabase } from '#server/database/connection.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#server/database/embedded/embedded.ts';
@@ -20,6 +20,7 @@ import { deliverableStatuses } from '#shared/assignments/transitions.ts';
 import { stages } from '#shared/inquiries/hiring.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import {
+  assignments,
   contactInquiries,
   deliverables,
   employees,
@@ -128,6 +129,13 @@ describe('npm run demo', () => {
     const rows = await db.select().from(deliverables);
     expect(rows.some(({ status, dueAt }) => status === 'taken' && dueAt && dueAt < new Date())).toBe(true);
     expect(rows.some(({ kind, status, issue }) => kind === 'print' && status === 'published' && issue)).toBe(true);
+    const ofEvents = await db
+      .select({ dueHours: deliverables.dueHours, dueAt: deliverables.dueAt })
+      .from(deliverables)
+      .innerJoin(assignments, eq(assignments.id, deliverables.assignmentId))
+      .where(inArray(assignments.kind, ['event', 'press_conference']));
+    // Pictures, too, with the text that they go with.
+    expect(ofEvents.filter(({ dueHours, dueAt }) => dueHours === null && dueAt === null)).toEqual([]);
   });
 
   it('refuses a database with other accounts', async () => {
