@@ -148,6 +148,7 @@ test('an admin invites twenty people in four acts: what is pasted is checked at 
   await act(page.getByRole('button', { name: 'New account' }).click());
   await act(page.getByRole('button', { name: 'Many accounts at once' }).click());
   await expect(page).toHaveURL('/admin/accounts?new=many');
+  await expect(list).toBeFocused();
   await act(list.press('ControlOrMeta+v'));
   await expect(preview).toHaveCount(20);
   await expect(preview.first()).toContainText(`nr0.${word}`);

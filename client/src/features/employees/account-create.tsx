@@ -100,7 +100,7 @@ function CreateForm({ create, readerId, mailWaits, onCreated }: CreateFormProps)
   return (
     <form noValidate aria-label="New account" onSubmit={submit}>
       <ErrorLine error={create.error} boxed />
-      <AccountFields register={form.register} errors={form.formState.errors} />
+      <AccountFields register={form.register} errors={form.formState.errors} isOpened />
       <div className="mt-2">
         <SelectField
           id="account-way-field"

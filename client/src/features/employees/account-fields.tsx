@@ -11,9 +11,11 @@ interface AccountFieldsProps {
   errors: FieldErrors<AccountValues>;
   /** What a change of role or permission ends; nothing for a new account. */
   ending?: string;
+  /** Begins with the focus: a dialog's. */
+  isOpened?: boolean;
 }
 
-export function AccountFields({ register, errors, ending }: AccountFieldsProps) {
+export function AccountFields({ register, errors, ending, isOpened = false }: AccountFieldsProps) {
   const field = (name: keyof AccountValues) => ({
     ...register(name),
     id: `account-${name}-field`,
@@ -21,7 +23,7 @@ export function AccountFields({ register, errors, ending }: AccountFieldsProps) 
   });
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-2 sm:grid-cols-2">
-      <TextField label="First name" autoComplete="off" {...field('firstName')} />
+      <TextField label="First name" autoComplete="off" autoFocus={isOpened} {...field('firstName')} />
       <TextField label="Last name" autoComplete="off" {...field('lastName')} />
       <TextField
         label="Username"

@@ -93,6 +93,7 @@ export function AccountMany({ readerId, onClose }: AccountManyProps) {
             label="People"
             hint={`A line each: name, email address, role. At most ${manyMax}.`}
             rows={10}
+            autoFocus
             spellCheck={false}
             readOnly={isPending}
             onInput={handleInput}
