@@ -5,9 +5,9 @@ import { authorOf, notice, pitch } from './pitches.ts';
 
 const firstName = 'Wilhelmina-Theodora';
 const lastName = 'Featherstonehaugh-Cholmondeley';
-const neverCut = new RegExp(
-  `${firstName} ${lastName}|^\\d+ days?$|^Today$|Back after changes|Late: |Marketing Opportunity|Created|Updated`,
-);
+const never = `${firstName} ${lastName}|^\\d+ days?$|^Today$|Back after changes|Late: |Marketing Opportunity|Created|Updated`;
+/** A title takes several lines there. */
+const neverOnPhone = `${never}|^A title as long`;
 
 test('no list cuts whose and what a row is, its days, how long it waits, or that it is back, and no desk its counters', async ({
   page,
@@ -56,14 +56,14 @@ async function expectWhole(page: Page, lists: readonly string[]): Promise<void> 
     for (const path of lists) {
       await page.goto(path);
       await expect(page.getByText(`${firstName} ${lastName}`).first()).toBeVisible();
-      expect(await cutWords(page), `${path} at ${width} px`).toEqual([]);
+      expect(await cutWords(page, width < 640 ? neverOnPhone : never), `${path} at ${width} px`).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
   }
 }
 
-/** What of `neverCut`, or of the counters, ends behind an edge that hides it. */
-function cutWords(page: Page): Promise<string[]> {
+/** What of these words, or of the counters, ends behind an edge that hides it. */
+function cutWords(page: Page, never: string): Promise<string[]> {
   return page.locator('[data-list-scroller], [aria-label="Figures"]').evaluateAll(
     (lists, source) =>
       lists.flatMap((list) => {
@@ -73,20 +73,23 @@ function cutWords(page: Page): Promise<string[]> {
         for (let text = texts.nextNode(); text; text = texts.nextNode()) {
           const words = text.textContent ?? '';
           if (list.ariaLabel === 'Figures' ? words.trim() === '' : !pattern.test(words)) continue;
+          // What was filled in first may be the title again.
+          if (text.parentElement?.closest('dl')) continue;
           const range = document.createRange();
           range.selectNodeContents(text);
-          const { left, right } = range.getBoundingClientRect();
+          const { left, right, bottom } = range.getBoundingClientRect();
           for (let box = text.parentElement; box; box = box === list ? null : box.parentElement) {
             const edge = box.getBoundingClientRect();
             // One pixel wide: read aloud only.
             if (edge.width <= 1) break;
             const isHiding = getComputedStyle(box).overflowX !== 'visible' || box === list;
+            if (isHiding && box !== list && bottom > edge.bottom + 1) cut.push(words);
             if (isHiding && (left < edge.left - 1 || right > Math.min(edge.right, innerWidth) + 1)) cut.push(words);
           }
         }
         return cut;
       }),
-    neverCut.source,
+    never,
   );
 }
 

@@ -54,7 +54,7 @@ export function DeskHead(props: DeskHeadProps) {
           <div className="flex items-start justify-between gap-x-4 max-[20em]:flex-col lg:contents">
             <div
               ref={showCurrent}
-              className="flex min-w-0 flex-wrap gap-x-4 phone:flex-nowrap phone:overflow-x-auto phone:whitespace-nowrap lg:contents"
+              className="flex min-w-0 flex-wrap gap-x-4 phone:flex-nowrap phone:goes-on phone:overflow-x-auto phone:whitespace-nowrap lg:contents"
             >
               <div className="flex items-end gap-x-4 max-sm:not-phone:flex-wrap phone:shrink-0 lg:flex-wrap lg:gap-x-6">
                 {tabs}
@@ -73,7 +73,7 @@ export function DeskHead(props: DeskHeadProps) {
                 <SearchField label="Search" isBare {...search} />
               </div>
             )}
-            <div className="ml-auto flex flex-wrap justify-end gap-x-3">
+            <div className="ml-auto flex flex-wrap justify-end gap-x-3 gap-y-1">
               {filter}
               {action}
             </div>

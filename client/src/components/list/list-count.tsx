@@ -8,11 +8,15 @@ interface ListCountProps {
 }
 
 export function ListCount({ list, kind }: ListCountProps) {
+  // Beside what it leaves out, and other counts of that, it is short.
+  const isWhole = kind !== undefined && list?.rows.length === list?.total;
   return (
     <p role="status" className="text-muted tabular-nums">
       {list &&
         list.total > 0 &&
-        `Showing ${formatNumber(list.rows.length)} of ${totalText(list)}${kind ? ` ${kind}` : ''}`}
+        [isWhole ? '' : `Showing ${formatNumber(list.rows.length)} of`, totalText(list), kind]
+          .filter(Boolean)
+          .join(' ')}
     </p>
   );
 }

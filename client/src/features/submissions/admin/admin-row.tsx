@@ -20,7 +20,10 @@ export const AdminRow = memo(function AdminRow({ isUnsaved, ...row }: AdminRowPr
   return (
     <SubmissionRow {...row} className="pl-2" padding="py-px">
       <div className="flex items-baseline gap-x-4 max-sm:flex-wrap">
-        <p dir="auto" className="min-w-0 flex-1 basis-28 truncate font-semibold text-base leading-5">
+        <p
+          dir="auto"
+          className="min-w-0 flex-1 basis-28 truncate max-sm:whitespace-normal max-sm:wrap-anywhere font-semibold text-base leading-5"
+        >
           {title}
         </p>
         {isUnsaved && <span className="shrink-0 text-warning">Your decision isn’t saved yet</span>}

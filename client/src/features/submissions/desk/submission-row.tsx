@@ -55,7 +55,7 @@ export function TitleLine({
         href={href}
         isSelected={isSelected}
         onSelect={onSelect}
-        className="min-w-0 truncate font-semibold text-base leading-5"
+        className="min-w-0 truncate max-sm:whitespace-normal max-sm:wrap-anywhere font-semibold text-base leading-5"
       >
         <bdi>{submission.title}</bdi>
       </SplitRowLink>
