@@ -10,10 +10,13 @@ const rounds = 5;
 /** A distant office. */
 const network = { offline: false, latency: 100, downloadThroughput: 4e6 / 8, uploadThroughput: 4e6 / 8 };
 
-/** Who opens which desk; a row of it marks that it is shown. */
+/**
+ * Who opens which desk; a row of it marks that it is shown. Once idle, the code of all that its reader may open has come:
+ * an admin has fourteen screens.
+ */
 const desks = [
-  { path: '/manager/dashboard', username: 'employee.2' },
-  { path: '/admin', username: 'employee.1' },
+  { path: '/manager/dashboard', username: 'employee.2', whenIdle: 40 },
+  { path: '/admin', username: 'employee.1', whenIdle: 50 },
 ] as const;
 
 interface Visit {
@@ -30,7 +33,7 @@ export async function measurePortal(database: BenchServer): Promise<Row[]> {
   return withBrowser((browser) =>
     whileRunning([startProduct(database, url)], async (server) => {
       const rows: Row[] = [];
-      for (const { path, username } of desks) {
+      for (const { path, username, whenIdle } of desks) {
         const { Cookie } = await signIn(server, username);
         const visits: Visit[] = [];
         while (visits.length < rounds) visits.push(await visitDesk(browser, server.origin + path, Cookie));
@@ -39,7 +42,7 @@ export async function measurePortal(database: BenchServer): Promise<Row[]> {
           row(`${path}: shown after`, middle('shownMs'), { unit: 'ms', budget: { atMost: 1500 } }),
           row(`${path}: scripts until it is shown`, middle('scripts'), { budget: { atMost: 20 } }),
           row(`${path}: transferred until it is shown`, middle('kilobytes'), { unit: 'KB', budget: { atMost: 400 } }),
-          row(`${path}: scripts once idle`, middle('allScripts'), { budget: { atMost: 40 } }),
+          row(`${path}: scripts once idle`, middle('allScripts'), { budget: { atMost: whenIdle } }),
         );
       }
       return rows;
