@@ -1,7 +1,6 @@
 import { recordAudit } from '#server/database/audit.ts';
 import { db, hasCode } from '#server/database/connection.ts';
 import { postgresErrors } from '#server/database/error-codes.ts';
-import { deleteSecondFactors } from '#server/database/queries/second-factors.ts';
 import { transact } from '#server/database/transaction.ts';
 import {
   createEmployee,
@@ -10,7 +9,7 @@ import {
   hasActiveAdmin,
   takenNames,
 } from '#server/features/accounts/door.ts';
-import { findEmployeeByEmail, updateEmployee } from '#server/features/employees/data.ts';
+import { deleteSecondFactors, findEmployeeByEmail, updateEmployee } from '#server/features/employees/data.ts';
 import { changeNotice } from '#server/features/employees/service.ts';
 import { announce, notify } from '#server/features/notifications/door.ts';
 import { passwordWeakness } from '#server/lib/auth/password-policy.ts';
@@ -96,7 +95,7 @@ export async function establishAdmin({ email, username, password }: ShellAdminIn
     // A link mailed before must not undo it.
     if (holder) await deleteLinks(transaction, [holder.id]);
     // The way back in for an operator who has lost the phone, too.
-    const isRemoved = holder !== undefined && (await deleteSecondFactors(transaction, [holder.id])) > 0;
+    const isRemoved = holder !== undefined && (await deleteSecondFactors(transaction, holder.id)) > 0;
     if (holder) await notify(transaction, [changeNotice(holder.id, shellChanges(holder, username, isRemoved))]);
     else {
       await recordAudit(transaction, { action: 'user_created', target: `employee:${admin.id}`, detail });

@@ -20,10 +20,12 @@ import type { AccountFilter } from '#shared/employees/employees.ts';
 import type { EmployeeView } from '#shared/employees/views.ts';
 import {
   accountLinks,
+  authenticators,
   type EmployeeInsert,
   employeeSearchText,
   employees,
   mailChoices,
+  passkeys,
   sessions,
 } from '#shared/schema.ts';
 
@@ -192,4 +194,14 @@ function matching(filter: AccountFilter): SQL | undefined {
     active: (active) => eq(employees.isActive, active),
     q: (q) => like(employeeSearchText(employees), likePattern(q)),
   });
+}
+
+/** Apps, passkeys and recovery codes. Returns how many there were. */
+export async function deleteSecondFactors(transaction: Transaction, employeeId: number): Promise<number> {
+  const { rowCount } = await transaction.delete(passkeys).where(eq(passkeys.employeeId, employeeId));
+  const deleted = await transaction
+    .delete(authenticators)
+    .where(eq(authenticators.employeeId, employeeId))
+    .returning({ confirmedAt: authenticators.confirmedAt });
+  return (rowCount ?? 0) + deleted.filter(({ confirmedAt }) => confirmedAt !== null).length;
 }

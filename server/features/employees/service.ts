@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AuditEvent } from '#server/database/audit.ts';
 import { db, hasCode, type Transaction } from '#server/database/connection.ts';
 import { postgresErrors } from '#server/database/error-codes.ts';
-import { deleteSecondFactors } from '#server/database/queries/second-factors.ts';
 import { once } from '#server/database/transaction.ts';
 import {
   accountChanged,
@@ -17,7 +16,12 @@ import {
 } from '#server/features/accounts/door.ts';
 import { releasePlans } from '#server/features/assignments/door.ts';
 import { viewAccount } from '#server/features/employees/access-service.ts';
-import { type EmployeeChanges, lockEmployee, updateEmployee } from '#server/features/employees/data.ts';
+import {
+  deleteSecondFactors,
+  type EmployeeChanges,
+  lockEmployee,
+  updateEmployee,
+} from '#server/features/employees/data.ts';
 import { handOver, listHeldWork } from '#server/features/employees/hand-over-data.ts';
 import { type Notice, notify } from '#server/features/notifications/door.ts';
 import { AppError, assertFound, conflict } from '#server/lib/app-error.ts';
@@ -78,7 +82,7 @@ export async function updateAccount(
     const detail = { changed: Object.keys(changes), role, isActive, grants, resetPassword, removeSecondFactor };
     const event = auditEvent('user_updated', id, context, detail);
     const employee = assertFound(await updateEmployee(transaction, id, { ...changes, ...reset }, event), 'account');
-    const isRemoved = removeSecondFactor && (await deleteSecondFactors(transaction, [id])) > 0;
+    const isRemoved = removeSecondFactor && (await deleteSecondFactors(transaction, id)) > 0;
     // A link mailed before must not undo it.
     if (isActive === false || changes.email || reset) await deleteLinks(transaction, [id]);
     const told = { ...changes, resetPassword, removeSecondFactor: isRemoved || undefined };
