@@ -273,13 +273,13 @@ describe('words that two tabs could not save', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('are asked about in the next visit, too', async () => {
+  it('are asked about in the next visit, too, beside those of the tab that was left', async () => {
     const second = await typeInBoth();
     second.close();
     const { state } = open(at(1, { one: 'Old' }));
     expect(state()).toMatchObject({
-      values: { one: 'Words of tab 1' },
-      conflicts: { one: 'Words of tab 2' },
+      values: { one: 'Words of tab 2' },
+      conflicts: { one: 'Words of tab 1' },
     });
   });
 
@@ -292,9 +292,9 @@ describe('words that two tabs could not save', () => {
     }
     for (const { close } of tabs) close();
     const { autosave, state, sent } = open(at(2, { one: 'Old' }));
-    expect(state()).toMatchObject({ values: { one: 'Words of tab 1' }, conflicts: { one: 'Words of tab 2' } });
-    autosave.resolve('one', 'Words of tabs 1 and 2');
-    expect(state().conflicts).toEqual({ one: 'Words of tab 3' });
+    expect(state()).toMatchObject({ values: { one: 'Words of tab 3' }, conflicts: { one: 'Words of tab 1' } });
+    autosave.resolve('one', 'Words of tabs 1 and 3');
+    expect(state().conflicts).toEqual({ one: 'Words of tab 2' });
     autosave.resolve('one', 'All words');
     await autosave.save();
     expect(sent()).toEqual([{ one: 'All words' }]);

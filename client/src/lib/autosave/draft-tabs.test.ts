@@ -192,6 +192,21 @@ describe('a text that asks, in two tabs', () => {
     expect(readDraft('note')).toEqual({ text: 'Two' });
   });
 
+  it('is its own tab’s again where the form was left, and opens again', () => {
+    const first = openTab();
+    const second = new Draft('note', { asks: ['text'], base: { text: '', to: '' } });
+    const leave = second.open();
+    type(first, 'One');
+    type(second, 'Two');
+    expect(second.conflicts()).toEqual({ text: 'One' });
+    leave();
+    const again = openTab();
+    expect([again.wordsOf('text'), again.conflicts()]).toEqual(['Two', { text: 'One' }]);
+    type(again, 'Two and three');
+    tellTabs();
+    expect([first.wordsOf('text'), first.conflicts()]).toEqual(['One', { text: 'Two and three' }]);
+  });
+
   it('stands beside what was in the form before the draft was opened', () => {
     type(openTab(), 'Kept since yesterday');
     const today = openTab();

@@ -30,6 +30,9 @@ const besidePrefix = 'beside:';
 /** Precedes the name of a text, for what the first of them is based on. */
 export const basePrefix = 'base:';
 
+/** By draft, the words of this tab that stood beside another one's as its form closed: they come first when it opens again. */
+const leftHere = new Map<string, DraftValues>();
+
 /** `earlierArrived`: the server also has an earlier version, whose answer was lost. */
 export interface Sent<T> {
   answer: T;
@@ -73,10 +76,11 @@ export class Draft {
     const stored = read(this.#name);
     if (stored) {
       this.#key = stored.idempotencyKey;
-      this.#values = Object.fromEntries(Object.entries(stored.values).filter(([field]) => !isBeside(field)));
+      const values = ownFirst(this.#name, stored.values);
+      this.#values = Object.fromEntries(Object.entries(values).filter(([field]) => !isBeside(field)));
       this.#seen = { ...this.#values };
       this.#setKept(true);
-      this.#join(stored.values);
+      this.#join(values);
     }
     const watch = new AbortController();
     const { signal } = watch;
@@ -88,6 +92,9 @@ export class Draft {
     return () => {
       this.save();
       watch.abort();
+      const inQuestion = Object.keys(this.#conflicts).flatMap((field) => [field, basePrefix + field]);
+      const left = Object.entries(this.#values).filter(([field]) => inQuestion.includes(field));
+      leftHere.set(this.#name, Object.fromEntries(left));
     };
   }
 
@@ -341,7 +348,20 @@ export function draftDaysFor(fields: object): number {
 }
 
 export function readDraft(form: string): Readonly<DraftValues> {
-  return read(storageNames.draft + form)?.values ?? {};
+  const name = storageNames.draft + form;
+  return ownFirst(name, read(name)?.values ?? {});
+}
+
+function ownFirst(name: string, stored: DraftValues): DraftValues {
+  const values = { ...stored };
+  const left = leftHere.get(name) ?? {};
+  for (const [field, words] of Object.entries(left)) {
+    const texts = textsIn(stored, field);
+    if (!isText(field) || texts[0] === words || !texts.includes(String(words))) continue;
+    setTexts(values, field, [String(words), ...without(texts, [words])]);
+    set(values, basePrefix + field, left[basePrefix + field]);
+  }
+  return values;
 }
 
 interface StoredDraft {
