@@ -1,15 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { DeskFilter } from '#client/components/list/desk-filter.tsx';
-import { DeskHead } from '#client/components/list/desk-head.tsx';
-import { chipsOf, FilterChips, removalOf } from '#client/components/list/filter-chips.tsx';
+import { chipsOf } from '#client/components/list/filter-chips.tsx';
 import { filterFields } from '#client/components/list/filter-fields.ts';
-import { ListCount } from '#client/components/list/list-count.tsx';
+import { ListDesk } from '#client/components/list/list-desk.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
-import { NothingOpen } from '#client/components/list/nothing-open.tsx';
-import { SplitList } from '#client/components/list/query-list.tsx';
-import { SplitView } from '#client/components/list/split-view.tsx';
 import { useSplitView } from '#client/components/list/use-split-view.ts';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { filteredPath, noFilters, useFilters } from '#client/lib/filters.ts';
@@ -34,7 +29,6 @@ interface AccountDeskProps {
 export function AccountDesk({ ownId, moreOf }: AccountDeskProps) {
   const { values, search, change, filter } = useFilters(accountFilters, ['account', 'new']);
   const fields = filterFields(accountFilters, values);
-  const chips = chipsOf(fields, values);
   const openId = idFromUrl(search.account);
   const accounts = useInfiniteQuery(employeeQueries.list(values));
   const rows = accounts.data?.rows ?? [];
@@ -48,82 +42,43 @@ export function AccountDesk({ ownId, moreOf }: AccountDeskProps) {
   });
   return (
     <>
-      <DeskHead
-        title="Accounts"
-        back={{ label: 'Back to Admin', href: pathTo('admin') }}
-        tabs={<AccountTabs values={values} total={accounts.data?.total} />}
-        isOpen={openId !== null}
-        search={{
-          id: 'account-search',
-          hint: 'Name, username or email',
-          value: values.q,
-          onSearch: (q) => filter({ q }),
+      <ListDesk
+        id="account"
+        head={{
+          title: 'Accounts',
+          back: { label: 'Back to Admin', href: pathTo('admin') },
+          tabs: <AccountTabs values={values} total={accounts.data?.total} />,
+          action: (
+            <Button variant="primary" size="small" className="shrink-0" onClick={() => change({ new: 'yes' })}>
+              New account
+            </Button>
+          ),
         }}
-        filter={
-          <DeskFilter
-            id="account"
-            fields={fields}
-            values={values}
-            set={chips.length}
-            onChange={(name, value) => filter({ [name]: value })}
-          />
-        }
-        action={
-          <Button variant="primary" size="small" className="shrink-0" onClick={() => change({ new: 'yes' })}>
-            New account
-          </Button>
-        }
-      />
-      <SplitView
         view={view}
         label="Accounts"
         className="lg:h-[max(30rem,calc(100dvh-12.25rem))]"
         listHref={filteredPath(pathTo('adminAccounts'), accountFilters, values)}
-        head={
-          <div className="pt-1 pb-0.5 text-sm leading-5">
-            <div className="min-h-5">
-              <ListCount list={accounts.data} />
-            </div>
-            <FilterChips
-              chips={chips}
-              onRemove={(name) => filter(removalOf(name))}
-              onClear={() => filter({ role: '' })}
-            />
-          </div>
-        }
-        rows={
-          <SplitList
-            view={view}
-            query={accounts}
+        searched="Name, username or email"
+        filters={values}
+        fields={fields}
+        chips={chipsOf(fields, values)}
+        onFilter={filter}
+        onClear={() => filter({ role: '' })}
+        query={accounts}
+        noun="accounts"
+        estimate={71}
+        empty={
+          <NoMatch
+            title="No accounts found matching your criteria."
             noun="accounts"
-            name={`accounts ${JSON.stringify(values)}`}
-            estimate={71}
-            empty={
-              <NoMatch
-                title="No accounts found matching your criteria."
-                noun="accounts"
-                // The reader's own account exists, so only a filter leaves none.
-                onClear={() => filter(noFilters(accountFilters))}
-              />
-            }
-          >
-            {(account) => (
-              <AccountRow
-                key={account.id}
-                account={account}
-                isOpen={account.id === openId}
-                isOwn={account.id === ownId}
-                href={filteredPath(pathTo('adminAccounts'), accountFilters, values, { account: account.id })}
-                onSelect={view.follow}
-              />
-            )}
-          </SplitList>
+            // The reader's own account exists, so only a filter leaves none.
+            onClear={() => filter(noFilters(accountFilters))}
+          />
         }
+        nothing="Select an Account"
         detailHeading={accountHeading}
         detail={
-          openId === null ? (
-            <NothingOpen id={accountHeading} title="Select an Account" />
-          ) : (
+          openId !== null && (
             <AccountPane
               key={openId}
               id={openId}
@@ -135,7 +90,18 @@ export function AccountDesk({ ownId, moreOf }: AccountDeskProps) {
             />
           )
         }
-      />
+      >
+        {(account) => (
+          <AccountRow
+            key={account.id}
+            account={account}
+            isOpen={account.id === openId}
+            isOwn={account.id === ownId}
+            href={filteredPath(pathTo('adminAccounts'), accountFilters, values, { account: account.id })}
+            onSelect={view.follow}
+          />
+        )}
+      </ListDesk>
       {search.new === 'many' ? (
         <AccountMany readerId={ownId} onClose={() => change({ new: '' })} />
       ) : (

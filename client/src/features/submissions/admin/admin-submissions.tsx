@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue } from 'react';
 import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
+import { ListDesk } from '#client/components/list/list-desk.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { Tick } from '#client/components/list/tick.tsx';
-import { ReviewDesk } from '#client/features/submissions/desk/review-desk.tsx';
 import { isUndecided, useDecisionDesk } from '#client/features/submissions/desk/use-decision-desk.tsx';
 import { reviewQueries, submissionExportPath } from '#client/features/submissions/review/review-api.ts';
 import { isBegun, readReviewDraft, reviewDraftName } from '#client/features/submissions/review/review-draft.ts';
@@ -56,7 +56,7 @@ export function AdminSubmissions({ readerId, views, mailsOf, logout, Plan }: Adm
   );
   const clear = () => filter(noFilters(submissionFilters));
   return (
-    <ReviewDesk
+    <ListDesk
       id="submissions"
       head={{
         title: 'Submissions Management',
@@ -69,6 +69,7 @@ export function AdminSubmissions({ readerId, views, mailsOf, logout, Plan }: Adm
       label="Submissions"
       className="lg:h-[max(43rem,calc(100dvh-14.75rem))]"
       listHref={adminPath(filters)}
+      searched="Title, text or employee"
       filters={filters}
       fields={fields}
       chips={adminChips(fields, filters)}
@@ -118,6 +119,7 @@ export function AdminSubmissions({ readerId, views, mailsOf, logout, Plan }: Adm
           What employees send in will appear here.
         </NoMatch>
       }
+      nothing="Select a Submission"
       detailHeading={detailsHeading}
       detailRole="dialog"
       detail={
@@ -151,6 +153,6 @@ export function AdminSubmissions({ readerId, views, mailsOf, logout, Plan }: Adm
           onChoose={choose}
         />
       )}
-    </ReviewDesk>
+    </ListDesk>
   );
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Badge } from '#client/components/badge.tsx';
 import { chipsOf } from '#client/components/list/filter-chips.tsx';
 import { filterFields } from '#client/components/list/filter-fields.ts';
+import { ListDesk } from '#client/components/list/list-desk.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
-import { ReviewDesk } from '#client/features/submissions/desk/review-desk.tsx';
 import { SubmissionDecision } from '#client/features/submissions/desk/submission-decision.tsx';
 import { SubmissionReading } from '#client/features/submissions/desk/submission-reading.tsx';
 import { useAssignedOptions } from '#client/features/submissions/desk/use-assigned-options.ts';
@@ -45,7 +45,7 @@ export function ManagerDashboard({ reviewerId, views, Plan }: ManagerDashboardPr
   });
   const neighbor = view.next ?? view.previous;
   return (
-    <ReviewDesk
+    <ListDesk
       id="queue"
       head={{
         title: 'Manager Dashboard',
@@ -60,6 +60,7 @@ export function ManagerDashboard({ reviewerId, views, Plan }: ManagerDashboardPr
       view={view}
       label="Pending Submissions"
       listHref={managerPath('', filters)}
+      searched="Title, text or employee"
       filters={filters}
       fields={fields}
       chips={chipsOf(fields, filters)}
@@ -79,6 +80,7 @@ export function ManagerDashboard({ reviewerId, views, Plan }: ManagerDashboardPr
       noun="submissions"
       estimate={61}
       empty={<QueueEmpty filters={filters} onClear={clear} />}
+      nothing="Select a Submission"
       detailHeading="review"
       detailTop={
         <h2 id="review" className="mb-3 font-semibold text-muted text-sm lg:pt-2.5">
@@ -129,6 +131,6 @@ export function ManagerDashboard({ reviewerId, views, Plan }: ManagerDashboardPr
           onChoose={choose}
         />
       )}
-    </ReviewDesk>
+    </ListDesk>
   );
 }

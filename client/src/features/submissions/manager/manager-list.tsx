@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { chipsOf, daysChip } from '#client/components/list/filter-chips.tsx';
 import { filterFields } from '#client/components/list/filter-fields.ts';
+import { ListDesk } from '#client/components/list/list-desk.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { useSplitView } from '#client/components/list/use-split-view.ts';
-import { ReviewDesk } from '#client/features/submissions/desk/review-desk.tsx';
 import { reviewQueries } from '#client/features/submissions/review/review-api.ts';
 import { type FilterValues, isFiltered, noFilters, useFilters } from '#client/lib/filters.ts';
 import { pathTo } from '#client/lib/paths.ts';
@@ -44,7 +44,7 @@ export function ManagerList({ tab, readerId, views }: ManagerListProps) {
   const narrow = (changes: Record<string, string>) => filter({ ...changes, selected: '' });
   const clear = () => narrow(noFilters(managerFilters));
   return (
-    <ReviewDesk
+    <ListDesk
       id="listed"
       head={{
         title: 'Manager Dashboard',
@@ -54,6 +54,7 @@ export function ManagerList({ tab, readerId, views }: ManagerListProps) {
       view={view}
       label={labels[tab]}
       listHref={managerPath(tab, filters)}
+      searched="Title, text or employee"
       filters={filters}
       fields={fields}
       chips={[...authorChip(filters.employee, rows[0]), ...chipsOf(fields, filters), ...daysChip('Submitted', filters)]}
@@ -73,6 +74,7 @@ export function ManagerList({ tab, readerId, views }: ManagerListProps) {
           {tab === 'all' ? 'What your team sends in will appear here.' : 'What managers answer appears here.'}
         </NoMatch>
       }
+      nothing="Select a Submission"
       detailHeading="listed"
       detail={
         selectedId !== null && (
@@ -102,7 +104,7 @@ export function ManagerList({ tab, readerId, views }: ManagerListProps) {
           onSelect={view.follow}
         />
       )}
-    </ReviewDesk>
+    </ListDesk>
   );
 }
 

@@ -1,26 +1,28 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { DeskFilter, type FilterField } from '#client/components/list/desk-filter.tsx';
-import { DeskHead } from '#client/components/list/desk-head.tsx';
-import { FilterChips, removalOf } from '#client/components/list/filter-chips.tsx';
-import { ListCount } from '#client/components/list/list-count.tsx';
-import { NothingOpen } from '#client/components/list/nothing-open.tsx';
-import { SplitList } from '#client/components/list/query-list.tsx';
-import { SplitView } from '#client/components/list/split-view.tsx';
+import { DeskFilter, type FilterField } from './desk-filter.tsx';
+import { DeskHead } from './desk-head.tsx';
+import { FilterChips, removalOf } from './filter-chips.tsx';
+import { ListCount } from './list-count.tsx';
+import { NothingOpen } from './nothing-open.tsx';
+import { SplitList } from './query-list.tsx';
+import { SplitView } from './split-view.tsx';
 
 type ListProps<Row extends { id: number }> = ComponentProps<typeof SplitList<Row>>;
 
-interface ReviewDeskProps<Row extends { id: number }>
+interface ListDeskProps<Row extends { id: number }>
   extends Omit<ComponentProps<typeof SplitView>, 'head' | 'rows' | 'notice' | 'className'>,
     Pick<ListProps<Row>, 'query' | 'noun' | 'estimate' | 'empty' | 'children'> {
   /** Begins the ids of the fields, and names the list. */
   id: string;
-  head: Omit<ComponentProps<typeof DeskHead>, 'isOpen' | 'isBare' | 'search' | 'filter' | 'action'>;
-  filters: Record<string, string>;
+  head: Omit<ComponentProps<typeof DeskHead>, 'isOpen' | 'isBare' | 'search' | 'filter'>;
+  /** What its search finds. */
+  searched: string;
+  filters: Readonly<Record<string, string>>;
   fields: readonly FilterField[];
   chips: ComponentProps<typeof FilterChips>['chips'];
   /** Saved views. */
-  views: ReactNode;
-  isBare: boolean;
+  views?: ReactNode;
+  isBare?: boolean;
   onFilter: (changes: Record<string, string>) => void;
   onClear: () => void;
   /** Above the rows; by default how many there are, and the chips. */
@@ -29,14 +31,16 @@ interface ReviewDeskProps<Row extends { id: number }>
   className?: string;
   /** The heading of the detail, also where nothing is open. */
   detailTop?: ReactNode;
-  /** The submission that `j` opens, such as 'the oldest'. */
+  /** The heading where nothing is open. */
+  nothing: string;
+  /** What `j` opens, such as 'the oldest'. */
   first?: string;
 }
 
-/** A list of submissions beside the one that is open, with its search and filters. */
-export function ReviewDesk<Row extends { id: number }>(props: ReviewDeskProps<Row>) {
-  const { id, head, filters, fields, chips, views, isBare, onFilter, onClear, listHead, first, ...rest } = props;
-  const { query, noun, estimate, empty, children, detail, detailTop, className = height, ...split } = rest;
+/** A list beside what is open of it, with its search and filters. */
+export function ListDesk<Row extends { id: number }>(props: ListDeskProps<Row>) {
+  const { id, head, searched, filters, fields, chips, views, isBare = false, onFilter, onClear, ...others } = props;
+  const { listHead, query, noun, estimate, empty, children, nothing, first, detail, detailTop, ...split } = others;
   const isOpen = split.view.selectedId !== null;
   const drawnChips = <FilterChips chips={chips} onRemove={(name) => onFilter(removalOf(name))} onClear={onClear} />;
   return (
@@ -47,7 +51,7 @@ export function ReviewDesk<Row extends { id: number }>(props: ReviewDeskProps<Ro
         isBare={isBare}
         search={{
           id: `${id}-search`,
-          hint: 'Title, text or employee',
+          hint: searched,
           value: filters.q ?? '',
           onSearch: (q) => onFilter({ q }),
         }}
@@ -63,8 +67,8 @@ export function ReviewDesk<Row extends { id: number }>(props: ReviewDeskProps<Ro
         }
       />
       <SplitView
+        className={height}
         {...split}
-        className={className}
         head={
           listHead?.(drawnChips) ?? (
             <div className="pt-1 pb-0.5 text-sm leading-5">
@@ -94,7 +98,7 @@ export function ReviewDesk<Row extends { id: number }>(props: ReviewDeskProps<Ro
               detail
             ) : (
               <NothingOpen
-                title="Select a Submission"
+                title={nothing}
                 isEmpty={query.data?.total === 0}
                 {...(!detailTop && { id: split.detailHeading })}
                 {...(first && { first })}
