@@ -5,6 +5,7 @@ import {
   formatDateTime,
   formatDayOf,
   formatEventTime,
+  formatFullDayOf,
   formatRowTime,
   formatTime,
 } from './format.ts';
@@ -25,7 +26,8 @@ describe('a day ago', () => {
 it('shows what ends with a day of the company’s calendar on that day in every zone', () => {
   for (const zone of ['America/Los_Angeles', 'Pacific/Apia', 'Asia/Kolkata']) {
     setDeviceZone(zone);
-    expect(formatDayOf('2026-12-02T04:59:59.999Z')).toBe('Dec\u00a01,\u00a02026');
+    expect(formatFullDayOf('2026-12-02T04:59:59.999Z')).toBe('Dec\u00a01,\u00a02026');
+    expect(formatDayOf('2027-01-01T04:59:59.999Z', new Date('2026-12-31T12:00:00Z'))).toBe('Dec\u00a031');
   }
   expect(formatDate('2026-12-02T04:59:59.999Z', new Date('2027-01-02T00:00:00Z'))).toBe('Dec\u00a02,\u00a02026');
 });

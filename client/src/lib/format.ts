@@ -1,6 +1,6 @@
 import { deviceTimeZone } from '#client/lib/browser/time-zone.ts';
 import { countDays, dayOf } from '#shared/days/days.ts';
-import { formatDay, formatNumber } from './format-plain.ts';
+import { formatDay, formatNumber, formatShortDay } from './format-plain.ts';
 
 const date = zoned({ month: 'short', day: 'numeric', year: 'numeric' });
 const shortDate = zoned({ month: 'short', day: 'numeric' });
@@ -48,8 +48,14 @@ export function formatFullDate(iso: string): string {
   return unbroken(date().format(new Date(iso)));
 }
 
-/** For example 'Nov 21, 2026', the day of the company's calendar, for what ends with a day. */
-export function formatDayOf(iso: string): string {
+/** For example 'Nov 21', the day of the company's calendar, for what ends with a day; with its year where that is another. */
+export function formatDayOf(iso: string, now = new Date()): string {
+  const day = dayOf(new Date(iso));
+  return day.slice(0, 4) === dayOf(now).slice(0, 4) ? formatShortDay(day) : formatFullDayOf(iso);
+}
+
+/** For example 'Nov 21, 2026', for people outside. */
+export function formatFullDayOf(iso: string): string {
   return unbroken(formatDay(dayOf(new Date(iso))));
 }
 

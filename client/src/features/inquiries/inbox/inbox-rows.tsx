@@ -121,8 +121,8 @@ const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
               </>
             )}
           </span>
-          {/* Before what stands at the end, which it doesn't move when it comes. */}
-          {assignedTo && (
+          {/* Before what stands at the end, which it doesn't move when it comes. Where nobody chooses, all are the reader's. */}
+          {assignedTo && onChoose && (
             <span className="max-w-[9rem] shrink-0 truncate">
               <span className="sr-only">Assigned to </span>
               {assignedTo.name}

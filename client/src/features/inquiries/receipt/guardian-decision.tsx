@@ -4,7 +4,7 @@ import { DataPromise } from '#client/components/form/data-promise.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import { useStandingError } from '#client/lib/browser/use-connection.ts';
-import { formatDayOf, formatFullDate } from '#client/lib/format.ts';
+import { formatFullDate, formatFullDayOf } from '#client/lib/format.ts';
 import { keepGuardianPromise, mailboxFor } from '#shared/inquiries/forms/form-types.ts';
 import type { GuardianRequest } from '#shared/inquiries/private-views.ts';
 
@@ -73,7 +73,7 @@ export function Decision({ request, error: lastError, isPending, onConfirm, onDe
       </p>
       <p className="mt-6 text-muted">
         Asked on <time dateTime={requestedAt}>{formatFullDate(requestedAt)}</time>. If we don’t hear from you by{' '}
-        <time dateTime={expiresAt}>{formatDayOf(expiresAt)}</time>, the application is deleted.
+        <time dateTime={expiresAt}>{formatFullDayOf(expiresAt)}</time>, the application is deleted.
       </p>
       <div className="mt-6">
         <DataPromise>{keepGuardianPromise}</DataPromise>
@@ -108,8 +108,8 @@ export function Agreed({
     <Sheet>
       <h2 className="text-title">Changed your mind?</h2>
       <p className="mt-3 mb-6 max-w-prose">
-        You can withdraw your consent here until <time dateTime={linkEndsAt}>{formatDayOf(linkEndsAt)}</time>, and by
-        email after that. Either way, the application is then deleted, along with everything that was sent.
+        You can withdraw your consent here until <time dateTime={linkEndsAt}>{formatFullDayOf(linkEndsAt)}</time>, and
+        by email after that. Either way, the application is then deleted, along with everything that was sent.
       </p>
       <ConfirmDialog
         label="Withdraw my consent"

@@ -8,7 +8,7 @@ import {
   useDeclineAsGuardian,
 } from '#client/features/inquiries/forms/application-api.ts';
 import { isGone } from '#client/lib/api.ts';
-import { formatDayOf } from '#client/lib/format.ts';
+import { formatFullDayOf } from '#client/lib/format.ts';
 import { adultAge } from '#shared/inquiries/applicants.ts';
 import { answerTime } from '#shared/inquiries/forms/form-types.ts';
 import { privateLinkDays } from '#shared/inquiries/private-inquiries.ts';
@@ -52,7 +52,7 @@ export function Guardian({ guardianKey }: { guardianKey: string }) {
     return (
       <PrivateHeader title="Nothing to answer">
         {applicantName}’s application has been withdrawn or closed. There’s nothing for you to do: we’ll delete it on{' '}
-        <time dateTime={expiresAt}>{formatDayOf(expiresAt)}</time>.
+        <time dateTime={expiresAt}>{formatFullDayOf(expiresAt)}</time>.
       </PrivateHeader>
     );
   }

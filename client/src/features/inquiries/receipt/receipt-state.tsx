@@ -1,5 +1,5 @@
 import { CopyButton } from '#client/components/copy-button.tsx';
-import { formatDayOf, formatFullDate } from '#client/lib/format.ts';
+import { formatFullDate, formatFullDayOf } from '#client/lib/format.ts';
 import { mailboxFor } from '#shared/inquiries/forms/form-types.ts';
 import type { PrivateInquiry } from '#shared/inquiries/private-views.ts';
 
@@ -44,7 +44,7 @@ export function ReceiptState({ inquiry }: { inquiry: PrivateInquiry }) {
         <p className="mt-1">
           Keep this link to yourself. Anyone who has it can change or delete what you sent.{' '}
           {isMailed ? 'It’s also in our email to you, and it works' : 'It works'} until{' '}
-          <time dateTime={linkEndsAt}>{formatDayOf(linkEndsAt)}</time>. After that, write to us to see, correct or
+          <time dateTime={linkEndsAt}>{formatFullDayOf(linkEndsAt)}</time>. After that, write to us to see, correct or
           delete what you sent.
         </p>
         <p className="mt-1 hidden wrap-anywhere print:block">{location.href}</p>
