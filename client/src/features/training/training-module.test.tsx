@@ -105,7 +105,7 @@ describe('TrainingModule', () => {
     const seen = open();
     fireEvent.click(screen.getByRole('button', { name: 'Mark as done' }));
     await screen.findByText(
-      'Not marked as done yet: there’s no connection. It’s marked once there is one and the portal is open, on whichever page.',
+      'Not marked as done yet: there’s no connection. It’s marked once you’re online and the portal is open, on any page.',
     );
     expect(screen.queryByRole('alert')).toBeNull();
     expect(seen).toEqual(['started', 'done', 'started']);

@@ -12,7 +12,7 @@ export function waitingWords(
   if (waitsForPerson(failure)) return `${before}: your session has ended. ${kept}${after} once you sign in.`;
   if (isStopped || failure instanceof UnansweredError) return unansweredWords(isStopped);
   if (failure instanceof NetworkError) {
-    return `${before}: there’s no connection. ${kept}${after} once there is one and the portal is open, on whichever page.`;
+    return `${before}: there’s no connection. ${kept}${after} once you’re online and the portal is open, on any page.`;
   }
   return failure ? `${before}: the server is busy. ${kept}It’s tried again.` : '';
 }
