@@ -7,11 +7,9 @@ const answer: CarryOut = async (...call) => {
   return answerPiece(...call);
 };
 
-/** How each act is called and done; its code comes with its form, or when it is carried out. */
-export const actKinds: Readonly<Record<ActKind, { one: string; many: string; done?: string; carryOut: CarryOut }>> = {
+/** How each act is done; its code comes with its form, or when it is carried out. */
+export const actKinds: Readonly<Record<ActKind, { done?: string; carryOut: CarryOut }>> = {
   submission: {
-    one: 'submission',
-    many: 'submissions',
     // It says itself that it is done.
     carryOut: async (...call) => {
       const { sendSubmission } = await import('#client/features/submissions/author/send-act.ts').catch(lost);
@@ -19,25 +17,21 @@ export const actKinds: Readonly<Record<ActKind, { one: string; many: string; don
     },
   },
   'hand-in': {
-    one: 'hand-in',
-    many: 'hand-ins',
     done: 'Handed in',
     carryOut: async (...call) => {
       const { sendHandIn } = await import('#client/features/assignments/own/hand-in-act.ts').catch(lost);
       return sendHandIn(...call);
     },
   },
-  take: { one: 'answer', many: 'answers', done: 'It’s yours', carryOut: answer },
+  take: { done: 'It’s yours', carryOut: answer },
   module: {
-    one: 'finished module',
-    many: 'finished modules',
     done: 'Marked as done',
     carryOut: async (...call) => {
       const { sendDone } = await import('#client/features/training/use-done.ts').catch(lost);
       return sendDone(...call);
     },
   },
-  decline: { one: 'answer', many: 'answers', done: 'Declined', carryOut: answer },
+  decline: { done: 'Declined', carryOut: answer },
 };
 
 /** Without its code an act waits. */

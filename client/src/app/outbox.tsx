@@ -3,7 +3,8 @@ import { Link } from 'wouter';
 import { Button } from '#client/components/button.tsx';
 import { NetworkError, UnansweredError } from '#client/lib/api.ts';
 import { closePopover, togglePopover } from '#client/lib/browser/popover.ts';
-import { dropAct, isOnScreen, type ShownAct, useActs, waitsForPerson } from '#client/lib/outbox/outbox.ts';
+import { countWords } from '#client/lib/outbox/act-words.ts';
+import { dropAct, isOnScreen, type ShownAct, waitsForPerson } from '#client/lib/outbox/outbox.ts';
 import { useOutbox } from '#client/lib/outbox/use-outbox.ts';
 import { unansweredWords } from '#client/lib/outbox/waiting-words.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -71,20 +72,6 @@ export function Outbox({ readerId }: { readerId: number }) {
   );
 }
 
-/** What a logout leaves in this browser. */
-export function LogoutKeeps({ readerId }: { readerId: number }) {
-  const waiting = useActs().filter(
-    ({ ownerId, refusal, isStopped, kind }) => ownerId === readerId && !refusal && !isStopped && kind in actKinds,
-  );
-  if (waiting.length === 0) return null;
-  const [are, go] = waiting.length === 1 ? ['isn’t', 'it goes'] : ['aren’t', 'they go'];
-  return (
-    <p className="mt-4 font-medium text-sm text-warning">
-      {countWords(waiting)} {are} sent yet. After a logout {go} when you sign in here again.
-    </p>
-  );
-}
-
 function lineWords(acts: readonly ShownAct[]): string {
   const refused = acts.filter(({ refusal }) => refusal);
   if (refused.length > 0) return `${countWords(refused)} couldn’t be sent`;
@@ -92,11 +79,6 @@ function lineWords(acts: readonly ShownAct[]): string {
   const [first] = waiting;
   if (!first) return acts.length > 0 ? `Sending ${countWords(acts)}` : '';
   return `${countWords(waiting)} ${waiting.length === 1 ? 'waits' : 'wait'} ${causeWords(first)}`;
-}
-
-function countWords(acts: readonly ShownAct[]): string {
-  const [noun, ...others] = new Set(acts.map(({ kind }) => actKinds[kind][acts.length === 1 ? 'one' : 'many']));
-  return `${acts.length} ${others.length > 0 ? 'things' : noun}`;
 }
 
 function causeWords({ failure, isStopped }: ShownAct): string {

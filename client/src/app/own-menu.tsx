@@ -1,5 +1,4 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ThemeSwitch } from '#client/components/theme-switch.tsx';
 import { LogoutButton } from '#client/features/auth/logout-button.tsx';
@@ -10,8 +9,6 @@ import { placesFor } from '#client/lib/portal-places.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { personName } from '#shared/employees/names.ts';
 import { roleLabel } from '#shared/roles.ts';
-
-const LogoutKeeps = lazy(async () => ({ default: (await import('./portal-overlays.tsx')).LogoutKeeps }));
 
 export function OwnMenu({ profile }: { profile: EmployeeProfile }) {
   const [path] = useLocation();
@@ -55,9 +52,6 @@ export function OwnMenu({ profile }: { profile: EmployeeProfile }) {
             </li>
           ))}
         </ul>
-        <Suspense>
-          <LogoutKeeps readerId={profile.id} />
-        </Suspense>
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
           <ThemeSwitch />
           {/* Admins' pages show their own sign-in; employees go to the landing page. */}

@@ -1,8 +1,9 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { queryClient } from '#client/lib/query-client.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
+import { storageNames } from '#shared/storage-names.ts';
 import { PortalLayout } from './portal-layout.tsx';
 
 const fetchScreen = () => Promise.resolve();
@@ -53,6 +54,27 @@ describe('PortalLayout', () => {
     expect(menu?.hasAttribute('data-open')).toBe(true);
     fireEvent.click(screen.getByRole('link', { name: 'Settings', hidden: true }));
     expect(menu?.hasAttribute('data-open')).toBe(false);
+  });
+
+  it('says at each logout what it leaves in this browser', async () => {
+    const observe = () => undefined;
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe = observe;
+        unobserve = observe;
+      },
+    );
+    const act = { id: 'hand-in:1', kind: 'hand-in', ownerId: manager.id, key: 'k', pressedAt: Date.now(), details: {} };
+    localStorage.setItem(`${storageNames.act}${act.id}`, JSON.stringify(act));
+    queryClient.setQueryData(profileQuery.queryKey, manager);
+    render(<PortalLayout fetchScreen={fetchScreen}>{null}</PortalLayout>);
+    const logout = screen.getByRole('button', { name: 'Logout', hidden: true });
+    const told = document.getElementById(logout.getAttribute('aria-describedby') ?? '');
+    expect(told?.textContent).toBe('1 hand-in isn’t sent yet. After a logout it goes when you sign in here again.');
+    fireEvent.click(screen.getByRole('button', { name: /^Search/ }));
+    expect(await screen.findByRole('option', { name: /^Sign out: 1 hand-in isn’t sent yet/ })).toBeDefined();
+    localStorage.clear();
   });
 
   it('offers no places before a one-time password is replaced', () => {

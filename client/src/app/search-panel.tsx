@@ -6,6 +6,7 @@ import type { SearchChoice } from '#client/features/search/search-choices.tsx';
 import { SearchDialog } from '#client/features/search/search-dialog.tsx';
 import { addressOf, withQuery } from '#client/lib/ask.ts';
 import { useTheme } from '#client/lib/browser/theme.ts';
+import { useUnsentWords } from '#client/lib/outbox/act-words.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { PortalPlace } from '#client/lib/portal-places.ts';
 import { actsOfPage } from '#client/lib/use-shortcuts.ts';
@@ -25,6 +26,7 @@ interface SearchPanelProps {
 export function SearchPanel({ profile, places: ownPlaces, onSignOut, onClose }: SearchPanelProps) {
   const [, navigate] = useLocation();
   const [, setTheme] = useTheme();
+  const { unsent } = useUnsentWords(profile.id);
   const goTo = (href: string) => () => navigate(href);
   const places: SearchChoice[] = [
     ...ownPlaces.map(({ label, href, Icon, letter, words = '' }) => ({
@@ -128,7 +130,12 @@ export function SearchPanel({ profile, places: ownPlaces, onSignOut, onClose }: 
       icon: <Monitor className={icon} />,
       act: () => setTheme('system'),
     },
-    { label: 'Sign out', words: 'logout log out leave', icon: <LogOut className={icon} />, act: onSignOut },
+    {
+      label: unsent ? `Sign out: ${unsent}` : 'Sign out',
+      words: 'logout log out leave',
+      icon: <LogOut className={icon} />,
+      act: onSignOut,
+    },
   ];
   return (
     <SearchDialog
