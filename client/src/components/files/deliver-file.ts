@@ -1,9 +1,6 @@
 import { ApiError } from '#client/lib/api.ts';
-import { upload } from '#client/lib/browser/upload.ts';
+import { type UploadOptions, upload } from '#client/lib/browser/upload.ts';
 import { uploadField } from '#shared/uploads.ts';
-
-/** Attempts while the server is busy with other uploads. */
-const turns = 10;
 
 /** By the file's id: its form and the outbox may send the same one. */
 const deliveries = new Map<string, Promise<unknown>>();
@@ -17,22 +14,22 @@ export function deliverFile(...call: Parameters<typeof deliver>): Promise<unknow
   return delivery;
 }
 
+/** Waits for its turn while the server is busy with other uploads. */
 async function deliver(
   url: string,
   id: string,
   file: File,
-  signal: AbortSignal,
-  onProgress: (share: number) => void,
+  options: Omit<UploadOptions, 'idempotencyKey'>,
 ): Promise<unknown> {
-  for (let turn = 1; ; turn++) {
+  for (;;) {
     const body = new FormData();
     body.set(uploadField, file, file.name);
     try {
-      return await upload(url, body, { idempotencyKey: id, onProgress, signal });
+      return await upload(url, body, { idempotencyKey: id, ...options });
     } catch (error) {
       const wait = error instanceof ApiError && error.status === 503 ? error.retryAfter : undefined;
-      if (wait === undefined || turn === turns) throw error;
-      await pause(wait * 1000, signal);
+      if (wait === undefined) throw error;
+      await pause(wait * 1000, options.signal);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { ownerHeaders } from '#client/lib/api.ts';
 import { Draft } from '#client/lib/autosave/draft.ts';
 import { readKeptFiles } from '#client/lib/autosave/kept-files.ts';
 import { RefusedError } from '#client/lib/outbox/outbox.ts';
@@ -11,15 +12,14 @@ export async function sendKeptFiles(
 ): Promise<void> {
   const draft = new Draft(draftName);
   const close = draft.open();
+  const options = { owner: ownerHeaders(), signal: new AbortController().signal, onProgress: () => undefined };
   try {
     for (const id of draft.storedFileIds()) {
       const [file] = await readKeptFiles([id]);
       // Its form has sent or removed it meanwhile.
       if (!draft.storedFileIds().includes(id)) continue;
       if (file) {
-        const answer = await deliverFile(url, id, file, new AbortController().signal, () => undefined).catch(
-          unlessRemoved,
-        );
+        const answer = await deliverFile(url, id, file, options).catch(unlessRemoved);
         if (answer !== undefined) onSent(answer, id);
       }
       draft.nameFiles([], new Set([id]));

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { useFiles } from '#client/components/files/use-files.ts';
+import { setPageOwner } from '#client/lib/api.ts';
 import { uploadSentences } from '#shared/uploads.ts';
 
 declare const jsdom: { window: typeof globalThis; reconfigure: (settings: { url: string }) => void };
@@ -13,7 +14,7 @@ declare const jsdom: { window: typeof globalThis; reconfigure: (settings: { url:
 beforeEach(() => void vi.stubGlobal('FormData', jsdom.window.FormData));
 const anyOrigin = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Headers': 'Idempotency-Key',
+  'Access-Control-Allow-Headers': 'Idempotency-Key, Acting-As',
   'Access-Control-Expose-Headers': 'Retry-After',
 };
 
@@ -23,11 +24,12 @@ const pdf = (name: string) => new File(['%PDF-1.7 ', name], name);
 
 /** Answers the uploads to come in turn, then with 201; `arrived` holds what each request bore. */
 async function startServer(answers: Answer[]) {
-  const arrived: { path: string | undefined; key: string; body: string; at: number }[] = [];
+  const arrived: { path: string | undefined; key: string; owner: unknown; body: string; at: number }[] = [];
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
     if (request.method === 'OPTIONS') return response.writeHead(204, anyOrigin).end();
     const body = await text(request);
-    arrived.push({ path: request.url, key: String(request.headers['idempotency-key']), body, at: performance.now() });
+    const { 'idempotency-key': key, 'acting-as': owner } = request.headers;
+    arrived.push({ path: request.url, key: String(key), owner, body, at: performance.now() });
     const answer: Answer = answers.shift() ?? { status: 201, body: {} };
     if (answer === 'lost') return response.destroy();
     response.writeHead(answer.status, { ...anyOrigin, ...answer.headers });
@@ -105,11 +107,23 @@ describe('files on their way', () => {
   });
 
   it('wait for their turn while the server is busy', async () => {
-    const arrived = await startServer([{ status: 503, headers: { 'Retry-After': '0.2' } }]);
+    const busy = (seconds: string): Answer => ({ status: 503, headers: { 'Retry-After': seconds } });
+    const arrived = await startServer([busy('0.2'), ...Array.from({ length: 11 }, () => busy('0.001'))]);
     const result = await choose('one.pdf');
     expect(await act(() => sendAll(result, '/api/files'))).toBe(true);
     const [first, second] = arrived.map(({ at }) => at);
     expect(Number(second) - Number(first)).toBeGreaterThanOrEqual(200);
+    expect(arrived).toHaveLength(13);
+  });
+
+  it('stay those of the person whose page it was, whoever has signed in since', async () => {
+    const arrived = await startServer([]);
+    setPageOwner(3);
+    onTestFinished(() => setPageOwner(undefined));
+    const result = await choose('one.pdf');
+    setPageOwner(7);
+    await act(() => sendAll(result, '/api/files'));
+    expect(arrived.map(({ owner }) => owner)).toEqual(['3']);
   });
 
   it('are not sent after all where they are removed while they wait, and keep the others no longer', async () => {

@@ -1,5 +1,5 @@
-import { useReducer, useRef } from 'react';
-import { ApiError, errorSentence, NetworkError, UnansweredError } from '#client/lib/api.ts';
+import { useReducer, useRef, useState } from 'react';
+import { ApiError, errorSentence, NetworkError, ownerHeaders, UnansweredError } from '#client/lib/api.ts';
 import { uploadField, uploadSentences, usualLimits } from '#shared/uploads.ts';
 import { deliverFile } from './deliver-file.ts';
 import { changeFiles, type FileRow, fileProblems, readFiles, refuseFile } from './file-rows.ts';
@@ -14,6 +14,7 @@ export function useFiles(
   const [rows, change] = useReducer(changeFiles, added);
   const latest = useRef(rows);
   latest.current = rows;
+  const [owner] = useState(ownerHeaders);
   const sending = useRef(new Map<string, { controller: AbortController; arrival: Promise<boolean> }>());
 
   async function add(files: Iterable<File>): Promise<void> {
@@ -46,7 +47,8 @@ export function useFiles(
     const { id, file } = row;
     change({ type: 'sending', id });
     try {
-      const answer = await deliverFile(url, id, file, signal, (share) => change({ type: 'progressed', id, share }));
+      const onProgress = (share: number) => change({ type: 'progressed', id, share });
+      const answer = await deliverFile(url, id, file, { owner, signal, onProgress });
       onSent(answer, row);
       change({ type: 'sent', id });
       return true;

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ownerHeaders } from '#client/lib/api.ts';
 import { type AnswerOf, addressOf, ask } from '#client/lib/ask.ts';
 import { upload } from '#client/lib/browser/upload.ts';
 import { askPages } from '#client/lib/paging.ts';
@@ -39,7 +40,10 @@ export function useAddPicture() {
       body.set('alt', given.alt);
       body.set('credit', given.credit);
       body.set(uploadField, file, file.name);
-      return upload<AnswerOf<'POST /api/pictures'>>(addressOf('POST /api/pictures'), body, options);
+      return upload<AnswerOf<'POST /api/pictures'>>(addressOf('POST /api/pictures'), body, {
+        owner: ownerHeaders(),
+        ...options,
+      });
     },
     onSettled: () => client.invalidateQueries({ queryKey: pictureQueries.all }),
   });

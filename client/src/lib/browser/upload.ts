@@ -1,20 +1,22 @@
-import { ApiError, NetworkError, ownerHeaders, UnansweredError } from '#client/lib/api.ts';
+import { ApiError, NetworkError, UnansweredError } from '#client/lib/api.ts';
 import { awaitAnswer } from '#client/lib/slow-answers.ts';
 
-interface UploadOptions {
+export interface UploadOptions {
   idempotencyKey: string;
+  /** Whose page the file was chosen in (`ownerHeaders`): somebody else may have signed in before it goes. */
+  owner: Record<string, string>;
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
 /** fetch reports no upload progress. @throws ApiError, NetworkError, SyntaxError for a proxy's answer, AbortError */
-export function upload<T>(path: string, body: FormData, { idempotencyKey, onProgress, signal }: UploadOptions) {
+export function upload<T>(path: string, body: FormData, { idempotencyKey, owner, onProgress, signal }: UploadOptions) {
   return new Promise<T>((resolve, reject) => {
     // An earlier abort fires no event.
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open('POST', path);
-    const headers = { 'Idempotency-Key': idempotencyKey, ...ownerHeaders() };
+    const headers = { 'Idempotency-Key': idempotencyKey, ...owner };
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     const stop = () => {
       reject(new UnansweredError({ isWrite: true, hasKey: true, wasStopped: true }));
