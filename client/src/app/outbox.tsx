@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { Button } from '#client/components/button.tsx';
 import { NetworkError, UnansweredError } from '#client/lib/api.ts';
 import { closePopover, togglePopover } from '#client/lib/browser/popover.ts';
-import { countWords } from '#client/lib/outbox/act-words.ts';
+import { actWords } from '#client/lib/outbox/act-words.ts';
 import { dropAct, isOnScreen, type ShownAct, waitsForPerson } from '#client/lib/outbox/outbox.ts';
 import { useOutbox } from '#client/lib/outbox/use-outbox.ts';
 import { unansweredWords } from '#client/lib/outbox/waiting-words.ts';
@@ -74,11 +74,11 @@ export function Outbox({ readerId }: { readerId: number }) {
 
 function lineWords(acts: readonly ShownAct[]): string {
   const refused = acts.filter(({ refusal }) => refusal);
-  if (refused.length > 0) return `${countWords(refused)} couldn’t be sent`;
+  if (refused.length > 0) return `${actWords(refused)} couldn’t be sent`;
   const waiting = acts.filter(({ failure, isStopped }) => failure || isStopped);
   const [first] = waiting;
-  if (!first) return acts.length > 0 ? `Sending ${countWords(acts)}` : '';
-  return `${countWords(waiting)} ${waiting.length === 1 ? 'waits' : 'wait'} ${causeWords(first)}`;
+  if (!first) return acts.length > 0 ? `Sending ${actWords(acts)}` : '';
+  return `${actWords(waiting)} ${waiting.length === 1 ? 'waits' : 'wait'} ${causeWords(first)}`;
 }
 
 function causeWords({ failure, isStopped }: ShownAct): string {

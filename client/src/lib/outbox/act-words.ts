@@ -10,7 +10,7 @@ const nouns: Readonly<Record<ActKind, readonly [string, string]>> = {
 };
 
 /** Such as '1 hand-in' or '3 things'. */
-export function countWords(acts: readonly Act[]): string {
+export function actWords(acts: readonly Act[]): string {
   const [noun, ...others] = new Set(acts.map(({ kind }) => nouns[kind][acts.length === 1 ? 0 : 1]));
   return `${acts.length} ${others.length > 0 ? 'things' : noun}`;
 }
@@ -23,7 +23,7 @@ export function useUnsentWords(ownerId: number | undefined): { unsent: string; l
   if (waiting.length === 0) return { unsent: '', later: '' };
   const [are, go] = waiting.length === 1 ? ['isn’t', 'it goes'] : ['aren’t', 'they go'];
   return {
-    unsent: `${countWords(waiting)} ${are} sent yet`,
+    unsent: `${actWords(waiting)} ${are} sent yet`,
     later: `After a logout ${go} when you sign in here again.`,
   };
 }
