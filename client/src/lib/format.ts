@@ -50,8 +50,12 @@ export function formatFullDate(iso: string): string {
 
 /** For example 'Nov 21', the day of the company's calendar, for what ends with a day; with its year where that is another. */
 export function formatDayOf(iso: string, now = new Date()): string {
-  const day = dayOf(new Date(iso));
-  return day.slice(0, 4) === dayOf(now).slice(0, 4) ? formatShortDay(day) : formatFullDayOf(iso);
+  return formatNearDay(dayOf(new Date(iso)), now);
+}
+
+/** For example 'Nov 21', for YYYY-MM-DD of the company's calendar; with its year where that is another. */
+export function formatNearDay(day: string, now = new Date()): string {
+  return day.slice(0, 4) === dayOf(now).slice(0, 4) ? formatShortDay(day) : unbroken(formatDay(day));
 }
 
 /** For example 'Nov 21, 2026', for people outside. */

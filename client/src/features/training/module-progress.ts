@@ -1,4 +1,4 @@
-import { formatDay } from '#client/lib/format-plain.ts';
+import { formatNearDay } from '#client/lib/format.ts';
 import { dayOf } from '#shared/days/days.ts';
 import type { TrainingModule } from '#shared/training/views.ts';
 
@@ -11,11 +11,11 @@ export function countDone(modules: TrainingModule[]): number {
   return modules.filter(isDone).length;
 }
 
-/** For example 'Due by Dec 10, 2026.'; '' for a module without a day, or one that was done at some time. */
+/** For example 'Due by Dec 10.'; '' for a module without a day, or one that was done at some time. */
 export function dueDayWords(
   { state, dueOn }: Pick<TrainingModule, 'state' | 'dueOn'>,
   today = dayOf(new Date()),
 ): string {
   if (dueOn === null || state === 'done') return '';
-  return dueOn < today ? `Was due by ${formatDay(dueOn)}.` : `Due by ${formatDay(dueOn)}.`;
+  return dueOn < today ? `Was due by ${formatNearDay(dueOn)}.` : `Due by ${formatNearDay(dueOn)}.`;
 }

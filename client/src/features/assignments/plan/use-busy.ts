@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { calendarQueries } from '#client/features/assignments/calendar/calendar-api.ts';
-import { formatRowTime } from '#client/lib/format.ts';
-import { formatDay } from '#client/lib/format-plain.ts';
+import { formatNearDay, formatRowTime } from '#client/lib/format.ts';
 import type { CalendarEntry } from '#shared/assignments/views.ts';
 import { dayOf } from '#shared/days/days.ts';
 
@@ -14,7 +13,7 @@ export interface Period {
 interface Busy {
   /** Beside a name. */
   mark: 'away' | 'booked';
-  /** Leaves out the name, such as 'is away until Dec 4, 2026'. */
+  /** Leaves out the name, such as 'is away until Dec 4'. */
   words: string;
 }
 
@@ -29,7 +28,7 @@ export function useBusy({ beginsAt, endsAt }: Period, assignmentId?: number): (p
     if (!from || !to) return undefined;
     const theirs = data.filter(({ people }) => people.some(({ id }) => id === personId));
     const away = theirs.find((entry) => entry.kind === 'absence' && isDuring(entry, from, to));
-    if (away) return { mark: 'away', words: `is away until ${formatDay(away.endsAt ?? away.startsAt)}` };
+    if (away) return { mark: 'away', words: `is away until ${formatNearDay(away.endsAt ?? away.startsAt)}` };
     const other = theirs.find(
       (entry) => entry.kind === 'event' && entry.assignmentId !== assignmentId && overlaps(entry, from, to),
     );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
-import { formatDay } from '#client/lib/format-plain.ts';
+import { formatNearDay } from '#client/lib/format.ts';
 import type { Reviewer } from '#shared/submissions/views.ts';
 import { deskQueries } from './reviewers-api.ts';
 
@@ -39,5 +39,5 @@ export function AssigneeMenu({ current, authorId, readerId, onChoose }: Assignee
 
 function labelOf({ id, name, awayUntil }: Reviewer, readerId: number): string {
   const who = id === readerId ? `${name} (you)` : name;
-  return awayUntil ? `${who} (away until ${formatDay(awayUntil)})` : who;
+  return awayUntil ? `${who} (away until ${formatNearDay(awayUntil)})` : who;
 }

@@ -8,7 +8,7 @@ import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { QueryView } from '#client/components/query-view.tsx';
 import { Draft } from '#client/lib/autosave/draft.ts';
-import { formatDay } from '#client/lib/format-plain.ts';
+import { formatNearDay } from '#client/lib/format.ts';
 import { toast } from '#client/lib/toast.ts';
 import type { Absence } from '#shared/submissions/views.ts';
 import { deskQueries, useSetAbsence } from './reviewers-api.ts';
@@ -59,7 +59,7 @@ function AbsenceForm({ readerId, stored }: AbsenceFormProps) {
     <form noValidate aria-label="Your absence" onSubmit={submit} className="max-w-2xl">
       {stored && (
         <p className="mb-4 font-medium">
-          From {formatDay(stored.from)} to {formatDay(stored.to)} you’re away. It ends by itself.
+          From {formatNearDay(stored.from)} to {formatNearDay(stored.to)} you’re away. It ends by itself.
         </p>
       )}
       <ErrorLine error={setAbsence.error} boxed />
