@@ -15,7 +15,7 @@ export const uploadLimits = {
   jpegPixels: 100_000_000,
 } as const;
 
-/** What one place takes of a JPEG, and in all; other files have `uploadLimits.fileBytes`. */
+/** Each place limits a JPEG, and all together; other files have `uploadLimits.fileBytes`. */
 export interface FileLimits {
   jpegBytes: number;
   totalBytes: number;
@@ -70,7 +70,7 @@ export const uploadSentences = {
     `“${name}” has more than ${uploadLimits.frames} frames. Please send a shorter animation or a still picture.`,
   fileBytes: (name: string, bytes: number = uploadLimits.fileBytes) =>
     `“${name}” is larger than ${size(bytes)}. Please make it smaller.`,
-  /** Where a proxy has stopped it, by a limit of its own. */
+  /** A proxy has stopped it, by a limit of its own. */
   tooLarge: (name: string) => `“${name}” is too large to be sent here. Please make it smaller.`,
   totalBytes: (bytes: number = uploadLimits.totalBytes) =>
     `Together, the files are larger than ${size(bytes)}. Please remove some.`,

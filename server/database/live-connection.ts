@@ -88,7 +88,7 @@ export class LiveConnection {
       backendOf(client).then(
         (backend) => {
           this.#isShared ||= backend !== this.#backend;
-          // What was shared heard nothing, and is opened anew until the pooler is mended.
+          // A shared connection hears nothing, and is opened anew until the pooler is mended.
           if (this.#isShared) this.#lose(client, new Error(poolerSharesConnections));
           else this.#keepAsking(client);
         },

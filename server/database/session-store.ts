@@ -175,7 +175,7 @@ function settle<T>(work: PromiseLike<T>, callback: ((error: unknown, value?: T) 
   );
 }
 
-/** What express-session writes out and hashes, three times a request, to see a change: a stored session has no other. */
+/** express-session hashes this three times a request to see a change; nothing else of a stored session changes. */
 function placeAlone(this: SessionData): Pick<SessionData, 'place'> {
   return { place: this.place };
 }

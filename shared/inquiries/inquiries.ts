@@ -30,7 +30,7 @@ interface InquiryState {
   outcome: SaleOutcome | null;
 }
 
-/** What a row says of its state: nobody has an answer that waits for mail to be set up. */
+/** An answer that waits for mail to be set up has reached nobody, so its row doesn't say that it's answered. */
 export function inquiryStatusWords({ status, replyWaits, outcome }: InquiryState): string {
   if (outcome) return saleOutcomeLabels[outcome];
   return status === 'answered' && replyWaits ? 'Waiting for mail' : inquiryStatusLabels[status];
@@ -88,7 +88,7 @@ export const applicationBesidesSchema = formTokenSchema.extend({
 
 const otherColumns = ['phone', 'location', 'experience', 'availability', 'socialMedia', 'portfolio'] as const;
 
-/** Without a company or a message it is none of the form: name and email are enough, as in the specification's schema. */
+/** A program's message needs only name and email, as in the specification's schema; the form asks for more. */
 const messageSchema = contactCreateSchema
   .partial({ companyName: true, message: true })
   .extend(Object.fromEntries(otherColumns.map((name) => [name, paragraph({ max: 5000 }).optional()])));

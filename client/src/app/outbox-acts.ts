@@ -34,7 +34,7 @@ export const actKinds: Readonly<Record<ActKind, { done?: string; carryOut: Carry
   decline: { done: 'Declined', carryOut: answer },
 };
 
-/** Without its code an act waits. */
+/** An act waits as long as its code can’t be loaded. */
 function lost(cause: unknown): never {
   throw new NetworkError('No code', { cause });
 }

@@ -12,12 +12,12 @@ type NamesIn<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
     ? Name
     : never;
 
-/** What is sent is only read. */
+/** A body is only read, so it may be constant. */
 type Unchanged<Body> = Body extends object ? { readonly [Each in keyof Body]: Unchanged<Body[Each]> } : Body;
 
 type TypesOf<Name extends CallName> = NonNullable<Api[Name]['types']>;
 
-/** What is asked for: the names of the address, and what the server reads of query and body. */
+/** The compiler asks for the names of the address, and for what the server reads of query and body. */
 export type InputOf<Name extends CallName> = ([NamesIn<Name>] extends [never]
   ? object
   : { params: Record<NamesIn<Name>, Primitive> }) &

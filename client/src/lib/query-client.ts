@@ -4,7 +4,7 @@ import { NetworkError } from './api.ts';
 /** How long what was read ahead is as good as new. */
 export const aheadMs = 5_000;
 
-/** What the screen approached last reads ahead: hashes of queries, with how often their data had come before. */
+/** Counts by a query's hash how often its data had come before the screen approached last read it ahead. */
 let ahead = new Map<string, number>();
 
 /** For queries that are fetched again on every visit; what is cached makes Back instant. */
@@ -21,7 +21,7 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       refetchOnMount: isDue,
       staleTime: Number.POSITIVE_INFINITY,
-      // Where the network is lost, a place shows what it was loaded with; the usual five minutes are less than a ride.
+      // A place shows what it was loaded with if the network is lost; the usual five minutes are less than a ride.
       gcTime: 60 * 60_000,
     },
     mutations: { retry: false, networkMode: 'always' },

@@ -23,7 +23,7 @@ export function socketFile(directory: string): string {
   return resolve(directory, `.s.PGSQL.${socketPort}`);
 }
 
-/** Where the system, the file system or the length of the path allows no socket. */
+/** A port is used if the system, the file system or the length of the path allows no socket. */
 export function freeAddress(): Promise<Address> {
   return new Promise((resolve, reject) => {
     const host = '127.0.0.1';

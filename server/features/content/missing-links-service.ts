@@ -16,7 +16,7 @@ const lists = [
   { kind: 'issues', ways: 'buy', text: 'Nowhere to buy it; add it here, or places to buy an issue in Company facts' },
 ] as const;
 
-/** What invites people and leads nowhere, if these drafts are published together. What came with the product is not asked about. */
+/** Finds what invites people and leads nowhere if these drafts are published together, but nothing that came with the product. */
 export function findMissingLinks(drafts: readonly Draft[]): Finding[] {
   const drafted = new Map(drafts.map(({ kind, words }) => [kind, words]));
   const company = drafted.get('company') ?? publishedWords('company');

@@ -140,7 +140,7 @@ async function readEnd(path: string): Promise<string> {
   return readBytes(path, Math.max(0, size - 1_024), 1_024);
 }
 
-/** Where its readers look first: in the trailer that its end points at, or in what stands for one. */
+/** Looks where readers look first: in the trailer that its end points at, or in what stands for one. */
 async function isEncrypted(path: string, end: string): Promise<boolean> {
   const start = /startxref\s+(\d{1,10})\s+%%EOF\s*$/.exec(end)?.[1];
   if (start === undefined) return /\/Encrypt\b/.test(end);

@@ -68,8 +68,8 @@ function isOpaque(pixels: Buffer): boolean {
 /** The mean of the pixels that fall into the fullest of 4,096 parts. @param pixels red, green, blue and alpha in turn */
 function commonest(pixels: Buffer): string {
   const parts = new Map<number, number[]>();
-  for (let place = 0; place < pixels.length; place += 4) {
-    const [red = 0, green = 0, blue = 0] = pixels.subarray(place, place + 3);
+  for (let index = 0; index < pixels.length; index += 4) {
+    const [red = 0, green = 0, blue = 0] = pixels.subarray(index, index + 3);
     const part = ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4);
     const [count = 0, reds = 0, greens = 0, blues = 0] = parts.get(part) ?? [];
     parts.set(part, [count + 1, reds + red, greens + green, blues + blue]);

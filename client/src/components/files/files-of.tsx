@@ -70,7 +70,7 @@ function FileLine({ file, path, isShownFirst }: FileLineProps) {
             src={path}
             alt={name}
             loading="lazy"
-            // Where the size is known, its room is kept.
+            // Its room is kept if the size is known.
             width={width ?? undefined}
             height={height ?? undefined}
             onError={() => setBroken(true)}

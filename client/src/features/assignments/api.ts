@@ -104,7 +104,7 @@ function keepPiece(client: QueryClient, piece: DeliverableView): void {
   client.setQueryData(assignmentQueries.detail(piece.assignmentId).queryKey, (read) => read && change(read));
 }
 
-/** Without a page. @throws ApiError, NetworkError */
+/** Needs no page. @throws ApiError, NetworkError */
 export async function actOnPiece(
   client: QueryClient,
   { act, piece: { id, version }, body, idempotencyKey }: PieceCall & { idempotencyKey: string },

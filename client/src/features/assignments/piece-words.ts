@@ -33,7 +33,7 @@ export function pieceWords(piece: Pick<DeliverableView, 'kind' | 'assignee' | 'o
   return `${deliverableKindLabels[piece.kind]}: ${whoWords(piece)}`;
 }
 
-/** What its badge doesn’t say of how it stands. */
+/** Adds to its badge how it stands. */
 export function statusWords(piece: DeliverableView): string {
   const { status, assignee, last, publishedAt, handedInAt } = piece;
   if (status === 'asked') return assignee ? 'Asked, not answered yet' : 'Not taken yet';

@@ -19,7 +19,7 @@ function readPerson(line: string, isLastFirst: boolean): ManyAccounts['people'][
   const isTurned = isLastFirst || /<[^<>]*>/.test(line);
   const parts = cellsOf(line.replace(/<([^<>]*)>/, ',$1,')).map((part) => roleNamed(part) ?? part);
   const known = parts.find((part) => employeeRoles.some((role) => role === part));
-  // What stands where an address should is refused as one.
+  // Any word in the place of an address is refused as one.
   const before = known ? parts.filter((part) => part !== known) : parts.slice(0, -1);
   const email = parts.find((part) => part.includes('@')) ?? before.slice(1).at(-1) ?? '';
   const others = parts.filter((part) => part !== email);
@@ -29,7 +29,7 @@ function readPerson(line: string, isLastFirst: boolean): ManyAccounts['people'][
   return { name, email, role };
 }
 
-/** What stays apart keeps its comma, and is refused. */
+/** A name of other parts keeps its comma, and is refused. */
 const twoParts = /^([^,@\d]+),([^,@\d]+)$/;
 
 /** A quoted cell keeps what separates others: "Reyes, Ana" is Ana Reyes. */

@@ -43,7 +43,7 @@ export function useTrainingProgress(id: string) {
   });
 }
 
-/** Without a page. @throws ApiError, NetworkError */
+/** Needs no page. @throws ApiError, NetworkError */
 export async function markModule(client: QueryClient, id: string, update: ModuleProgressUpdate): Promise<void> {
   const progress = await saveProgress(id, update).catch((error: unknown) => {
     readAgainAfter(client, error);

@@ -26,14 +26,14 @@ export function ModuleChanges({ module: { changes, doneAt }, children }: ModuleC
         What changed since you finished it{since}
       </h2>
       <ul className="mt-2 divide-y divide-rule">
-        {changes.map(({ before, after, blocks: [place] }) => (
+        {changes.map(({ before, after, blocks: [index] }) => (
           <li key={`${before}\n${after}`} className="py-4">
             <div dir="auto" className="whitespace-pre-wrap">
               <ChangedWords before={before} after={after} />
             </div>
-            {place !== undefined && (
+            {index !== undefined && (
               <a
-                href={`#${markedId(place)}`}
+                href={`#${markedId(index)}`}
                 className="inline-flex min-h-11 items-center underline underline-offset-4"
               >
                 See it in the text

@@ -19,7 +19,7 @@ export interface AutosaveOptions {
   /** Saves only in the browser: others can read the stored form. */
   onlySubmits?: boolean;
   save: (changes: Fields, stored: Stored, idempotencyKey: string) => Promise<Omit<Stored, 'values'>>;
-  /** What the server has now, after another tab or device has saved. */
+  /** Reads what the server has now, since another tab or device has saved. */
   load: (stored: Stored) => Promise<Stored>;
   /** Merges two changes of `before`; undefined if the author has to choose. */
   merge?: (name: string, before: string, mine: string, theirs: string) => string | undefined;
@@ -32,7 +32,7 @@ export interface AutosaveOptions {
 export interface AutosaveState {
   id: number | null;
   values: Fields;
-  /** What the server, or another tab, has of fields that wait for their author's choice. */
+  /** The words of the server, or of another tab, in fields that wait for their author's choice. */
   conflicts: Fields;
   refusals: Fields;
   /** The number of fields that the server has not got yet. */
@@ -70,8 +70,8 @@ export async function withAutosave<T>(
 const loadsInARow = 5;
 
 /**
- * What the server keeps of a form: saves it within a second of typing, one request at a time. Until then the words
- * are in a `Draft`, which is what the browser keeps. A lost request is repeated unchanged before newer text. A field
+ * Saves a form on the server within a second of typing, one request at a time. Until then the words are in a `Draft`,
+ * which is what the browser keeps. A lost request is repeated unchanged before newer text. A field
  * that was changed elsewhere waits for its author.
  */
 export class Autosave {
@@ -169,7 +169,7 @@ export class Autosave {
     const { id, version } = this.#stored;
     if (stored.id === id && stored.version < version) return;
     const wasReplaced = id !== null && stored.id !== id;
-    // Over a newer form no base applies.
+    // The form was replaced, so texts that the server had of the one before are no bases.
     if (wasReplaced) this.#update(this.#state.values, (field) => (field.bases ? { ...field, bases: [''] } : field));
     this.#stored = stored;
     this.#joinFields();
@@ -414,7 +414,7 @@ function isInConflict({ bases }: Field, theirs: string): boolean {
 
 function typeInto(field: Field, words: string, theirs: string): Field {
   const { bases = [theirs], refusal } = field;
-  // Where other words were sent meanwhile, the server may have those: they are saved again.
+  // The server may have other words, which were sent meanwhile: then these are saved again.
   const isUnsent = bases.length === 1 || isInConflict(field, theirs);
   if (isUnsent && cleanText(words) === theirs) return { words };
   return { words, bases, refusal: words === field.words ? refusal : undefined };
@@ -432,7 +432,7 @@ function markSaved(field: Field, words: string): Field {
 }
 
 /**
- * What is left to save after the server's text was read.
+ * Returns what is left to save after the server's text was read.
  *
  * @param unanswered words that were sent without an answer yet
  * @param merge decides where both have changed
@@ -468,7 +468,7 @@ function noneOf(names: readonly string[]) {
   return keptFields(Object.fromEntries(names.map((name) => [name, { words: '' }])));
 }
 
-/** What an earlier visit left unsaved. */
+/** Reads what an earlier visit left unsaved. */
 function readFields(draftName: string): Record<string, Field> {
   const fields: Record<string, Field> = {};
   const draft = readDraft(draftName);

@@ -54,7 +54,7 @@ export class Draft {
   /** The words of this tab as they stand in storage. */
   #seen: DraftValues = {};
   #conflicts: Readonly<Record<string, string>> = {};
-  /** What this tab has typed, and not taken over from another one since. */
+  /** Names the texts that were typed in this tab, and not taken over from another one since. */
   readonly #typedHere = new Set<string>();
   #key = newIdempotencyKey();
   #isSentUnderKey = false;
@@ -206,7 +206,7 @@ export class Draft {
   clear(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    // What another tab has written was neither sent nor cleared.
+    // Another tab's words were neither sent nor cleared.
     const left: DraftValues = {};
     const stored = read(this.#name)?.values ?? {};
     for (const field of this.asks) {
@@ -297,7 +297,7 @@ export class Draft {
   #isToFollow(field: string, texts: readonly string[]): boolean {
     const { [field]: mine } = this.#values;
     if (mine !== this.#seen[field] || texts.some((words) => words === mine)) return false;
-    // What was emptied here stays blank.
+    // A text that was emptied here stays blank.
     return mine !== undefined || !this.#typedHere.has(field);
   }
 

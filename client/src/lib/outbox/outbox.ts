@@ -93,7 +93,7 @@ export function useAct(id: string) {
     refusal: refused ?? refusal,
     press: (pressed: Pick<Act, 'kind' | 'ownerId' | 'title' | 'href' | 'details'>): void => {
       setRefusal(undefined);
-      // Without an answer the server may have it: the same again counts once.
+      // The server may have one that wasn't answered: the same again counts once.
       const isAgain = act?.kind === pressed.kind && isSame(act.details, pressed.details);
       const key = isAgain ? act.key : newIdempotencyKey();
       failures.delete(key);

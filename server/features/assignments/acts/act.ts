@@ -111,7 +111,7 @@ export function assertNotOwn({ actor, deliverable }: Target): void {
 }
 
 /**
- * Where the act leads from the piece's state.
+ * Returns the state that the act leads to from the piece's own.
  * @throws AppError `conflict` with who changed it last and when, also for an older `version` and for what is off.
  */
 export async function assertPossible(

@@ -25,7 +25,7 @@ type Which = Pick<CalendarQuery, 'scope' | 'role'>;
 
 const isTheirs = and(isKept, ne(deliverables.status, 'declined'));
 
-/** Without pieces it is covered by whoever goes. */
+/** An event that has no pieces is covered by whoever goes. */
 const isWanted = or(hasPiece(isKept), not(hasPiece()));
 
 /** Events that are on. Somebody is part of one with a piece of it. */

@@ -15,7 +15,7 @@ import { assignments, deliverables, submissions } from '#shared/schema.ts';
 import type { FoundItem } from '#shared/search/views.ts';
 import { fold } from '#shared/text/fold.ts';
 
-/** What the reader delivers to, and for those who plan everything: by its title, place and kind, and by its pieces and their texts. */
+/** Finds what the reader delivers to, or everything if they plan, by title, place, kind, pieces and their texts. */
 export async function findPieces({ reader, words, limit }: Search): Promise<FoundItem[]> {
   const { id, title, kind, place, beginsAt, createdAt } = assignments;
   const rows = await titlesFirst(limit, (isTitled) =>

@@ -114,7 +114,7 @@ function toDeliverableView(
   };
 }
 
-/** What the reader has added, and handed in with other words than they wrote since. Null where nothing was begun. */
+/** Returns what the reader has added, and what they reworded after it was handed in; null if they began nothing. */
 function keptOf(draft: StoredDraft | undefined, all: FileRow[], reader: Pick<Actor, 'id'>): DeliverableView['kept'] {
   const isWritten = draft && (draft.text || draft.link || draft.videos.length > 0);
   const files = all.flatMap((file) => {

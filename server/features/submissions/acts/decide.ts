@@ -100,7 +100,7 @@ async function applyDecision(
     set: {
       ...changes.reviewed(actor, notes),
       status,
-      // What was said of an approval before: it stayed until now for an undo.
+      // An earlier approval's outcome stayed until now for an undo.
       ...(status === 'approved' && { outcome: null, outcomeAt: null }),
     },
     event: { act: event, note: notes, internalNote, fields, keepsForm: act === 'request_changes' },

@@ -27,7 +27,7 @@ export function useHandIn({ assignment, piece, readerId, values, isDisputed, onB
     if (refusal && isBelowRule) onBelowRule(refusal.sentence);
   }, [refusal]);
 
-  // What was corrected since is refused no more.
+  // A field that was corrected since is refused no more.
   const named = Object.entries(refusal?.fields ?? {});
   const fields = named.filter(([field]) => {
     const [name = field] = field.split('.');

@@ -62,7 +62,7 @@ export async function findPiece(
   return deliverables.find((piece) => piece.id === id);
 }
 
-/** What this browser alone has of a piece; nothing where all of it was saved. */
+/** Reads what this browser alone has of a piece; undefined if all of it was saved. */
 export function unsavedWriting(readerId: number, pieceId: number) {
   const fields = unsavedFields(pieceDraftName(readerId, pieceId));
   const { text, link, videos, captions } = toDraft(fields);
@@ -155,7 +155,7 @@ export function moveCaptions(autosave: Autosave, rowId: string, answer: readonly
       const [both, max] =
         which === 'caption' ? [`${theirs}\n\n${mine}`, captionMax] : [`${theirs}, ${mine}`, creditMax];
       if (theirs === '' || theirs === mine) return mine;
-      // What it came with gives way; of what was typed, nothing is lost.
+      // The file's own words give way; those that somebody typed stay.
       return theirs !== file[which] || (isTwin && both.length <= max) ? both : mine;
     };
     autosave.move(waitingField(rowId, which), captionField(file.id, which), file[which], join);

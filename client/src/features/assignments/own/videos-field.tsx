@@ -16,7 +16,7 @@ interface VideosFieldProps {
 export function VideosField({ id, videos, error, onChange }: VideosFieldProps) {
   const [added, setAdded] = useState(0);
   const shown = videos.length === 0 ? [blank] : videos;
-  const change = (index: number, video: Video) => onChange(shown.map((one, place) => (place === index ? video : one)));
+  const change = (at: number, video: Video) => onChange(shown.map((one, index) => (index === at ? video : one)));
   return (
     <fieldset>
       <legend className="font-medium">Videos</legend>
@@ -48,7 +48,7 @@ export function VideosField({ id, videos, error, onChange }: VideosFieldProps) {
                 variant="quiet"
                 onClick={() => {
                   setAdded(added + 1);
-                  onChange(videos.filter((_, place) => place !== index));
+                  onChange(videos.filter((_, at) => at !== index));
                 }}
               >
                 Remove<span className="sr-only"> video {index + 1}</span>

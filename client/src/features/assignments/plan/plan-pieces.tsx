@@ -54,8 +54,8 @@ export function PlanPieces({
     const person = people.find((one) => one.id === id);
     return person ? personName(person) : (also.get(id) ?? 'A colleague');
   };
-  const change = (index: number, changed: Partial<PlanPiece>) =>
-    onChange(pieces.map((piece, place) => (place === index ? { ...piece, ...changed } : piece)));
+  const change = (at: number, changed: Partial<PlanPiece>) =>
+    onChange(pieces.map((piece, index) => (index === at ? { ...piece, ...changed } : piece)));
   const others = [...also].filter(([id]) => !people.some((person) => person.id === id));
   return (
     <>
@@ -151,11 +151,7 @@ export function PlanPieces({
                   </>
                 )}
                 {!settled?.who && (
-                  <Button
-                    size="small"
-                    variant="quiet"
-                    onClick={() => onChange(pieces.filter((_, place) => place !== index))}
-                  >
+                  <Button size="small" variant="quiet" onClick={() => onChange(pieces.filter((_, at) => at !== index))}>
                     Leave out<span className="sr-only"> {name}</span>
                   </Button>
                 )}

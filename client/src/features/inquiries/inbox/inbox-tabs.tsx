@@ -4,7 +4,7 @@ import { inboxPath } from '#client/features/inquiries/inbox-state.ts';
 import { formKindLabels, formKinds, formTypeLabel, formTypes, isFormName } from '#shared/inquiries/forms/form-types.ts';
 import { sumInquiries, useInboxStats } from './inbox-counts.ts';
 
-/** Without a form of the site comes what is sent to the API: its tab is the last. */
+/** The last is of what programs send to the API, which no form of the site does. */
 const types = [...formTypes.filter(isFormName), 'contact'] as const;
 
 export function InboxTabs({ filter }: { filter: InboxFilter }) {

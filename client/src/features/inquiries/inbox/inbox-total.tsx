@@ -5,7 +5,7 @@ import { firstFilter, inboxPath, noFilter } from '#client/features/inquiries/inb
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { sumInquiries, useInboxStats } from './inbox-counts.ts';
 
-/** What else there is where only the unanswered are listed: those that rest, and all, where they are more. */
+/** Says beside the unanswered how many rest, and how many there are in all where these are more. */
 export function InboxTotal({ filter }: { filter: InboxFilter }) {
   const { formType, status } = filter;
   const stats = useInboxStats(filter);
