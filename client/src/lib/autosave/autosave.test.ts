@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '#client/lib/api.ts';
-import { Autosave, type AutosaveOptions, type Fields, type Stored } from './autosave.ts';
+import { Autosave, type AutosaveOptions, type Stored } from './autosave.ts';
 import { readDraft } from './draft.ts';
+import type { Fields } from './fields.ts';
 
 const blank: Stored = { id: null, version: 0, values: {}, updatedAt: null };
 const draftName = (id: number | null) => `form:${id ?? 'new'}`;

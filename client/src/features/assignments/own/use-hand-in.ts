@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { actPlace, handInId } from '#client/features/assignments/piece-words.ts';
-import type { Fields } from '#client/lib/autosave/autosave.ts';
+import type { Fields } from '#client/lib/autosave/fields.ts';
 import { useAct } from '#client/lib/outbox/outbox.ts';
 import { waitingWords } from '#client/lib/outbox/waiting-words.ts';
 import type { AssignmentView, DeliverableView } from '#shared/assignments/views.ts';

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { unsavedFields } from '#client/lib/autosave/autosave.ts';
+import { unsavedFields } from '#client/lib/autosave/fields.ts';
 import { captionMax } from '#shared/assignments/assignments.ts';
 import type { AddedFile, DeliverableView } from '#shared/assignments/views.ts';
 import { captionField, moveCaptions, pieceAutosave, pieceDraftName, waitingField } from './use-piece-draft.ts';

@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { assignmentQueries, type SavingDraft, useSavePieceDraft } from '#client/features/assignments/api.ts';
-import { Autosave, type Fields, type Stored, unsavedFields } from '#client/lib/autosave/autosave.ts';
+import { Autosave, type Stored } from '#client/lib/autosave/autosave.ts';
+import { type Fields, unsavedFields } from '#client/lib/autosave/fields.ts';
 import { fetchNow } from '#client/lib/query-client.ts';
 import { useAutosave } from '#client/lib/use-autosave.ts';
 import { captionMax, creditMax, type DeliverableDraft } from '#shared/assignments/assignments.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { SubmissionDataList } from '#client/features/submissions/submission-data.tsx';
-import { unsavedFields } from '#client/lib/autosave/autosave.ts';
 import { Draft } from '#client/lib/autosave/draft.ts';
+import { unsavedFields } from '#client/lib/autosave/fields.ts';
 import { changedFields } from '#shared/submissions/forms.ts';
 import type { SubmissionData, SubmissionType } from '#shared/submissions/submissions.ts';
 

@@ -6,7 +6,7 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
-import { unsavedFields } from '#client/lib/autosave/autosave.ts';
+import { unsavedFields } from '#client/lib/autosave/fields.ts';
 import { useActs } from '#client/lib/outbox/outbox.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { useSearchState } from '#client/lib/use-search-state.ts';

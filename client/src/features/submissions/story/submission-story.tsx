@@ -11,7 +11,7 @@ import { SubmissionFiles } from '#client/features/submissions/conversation/submi
 import { SubmissionDataList } from '#client/features/submissions/submission-data.tsx';
 import { DueTimes } from '#client/features/submissions/submission-due-times.tsx';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
-import { unsavedFields } from '#client/lib/autosave/autosave.ts';
+import { unsavedFields } from '#client/lib/autosave/fields.ts';
 import { formatDate } from '#client/lib/format.ts';
 import { toast } from '#client/lib/toast.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
