@@ -142,6 +142,14 @@ test('a desk takes 150 px, on a phone the first row begins in the upper third, a
     // A row of the skeleton may give way to one of the list meanwhile.
     await expect.poll(async () => (await first.boundingBox())?.y, path).toBeLessThan(260);
   }
+  // A line of tabs that goes on is in shade there.
+  const shades = await page.locator('main nav').evaluateAll((navs) =>
+    navs
+      .map((nav) => nav.parentElement?.parentElement as HTMLElement)
+      .filter((line) => line.scrollWidth > line.clientWidth)
+      .map((line) => getComputedStyle(line).backgroundImage),
+  );
+  expect(shades).toEqual([expect.stringMatching(/gradient/)]);
   const admin = await newPerson({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await signInAs(admin, 'admin');
   for (const path of adminDesks) {
