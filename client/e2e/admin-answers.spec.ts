@@ -155,6 +155,10 @@ test('a manager answers what an admin has assigned, and finds nothing else', asy
   await expect(record.getByRole('listitem').filter({ hasText: 'I take care of it.' })).toContainText('Our reply');
   await page.keyboard.press('Escape');
   await expect(page.getByText('Showing 1 of 1')).toBeVisible();
+  // All of them are the reader's.
+  const given = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `${name} One` }) });
+  await expect(given).toBeVisible();
+  await expect(given.getByText('Assigned to')).toHaveCount(0);
 });
 
 function isFocused(page: Page, words: string): Promise<boolean> {
