@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { useCheck, useDiscardDraft, usePublish } from '#client/features/content/api.ts';
@@ -23,6 +23,11 @@ interface DocumentPublishProps {
   onReveal: (name: string) => void;
 }
 
+interface PublicationAct extends ComponentProps<typeof ConfirmDialog> {
+  label: string;
+  isPossible: boolean;
+}
+
 export function DocumentPublish(props: DocumentPublishProps) {
   const { document, state, autosave, problems, onReveal } = props;
   const { kind, published } = document;
@@ -43,7 +48,7 @@ export function DocumentPublish(props: DocumentPublishProps) {
     ['link', 'markdown', 'picture'].includes(field.kind),
   );
 
-  const canReview = documentDefinitions[kind].needsReview && document.number === 0;
+  const canReview = documentDefinitions[kind].needsReview === true && document.number === 0;
   const [done, setDone] = useState<ReactNode>();
   const line = useRef<HTMLParagraphElement>(null);
   const isDone = done !== undefined && count === 0 && !canReview;
@@ -56,25 +61,65 @@ export function DocumentPublish(props: DocumentPublishProps) {
 
   const save = () => saveWords(autosave);
 
-  const findingsView = (close: () => void) => (
-    <CheckedAtOpening
-      kind={kind}
-      words={state.values}
-      check={check}
-      save={save}
-      onReveal={(name) => {
-        close();
-        onReveal(name);
-      }}
-    />
-  );
-
   async function act(send: typeof publish | typeof discard, told: ReactNode) {
     await save();
     await autosave.submit(({ version }, idempotencyKey) => send({ version, matters, idempotencyKey }));
     setMatters([]);
     setDone(told);
   }
+
+  const acts: PublicationAct[] = [
+    {
+      isPossible: count > 0 && waiting === 0,
+      label: 'Publish',
+      variant: 'primary',
+      title: 'Publish these changes?',
+      confirm: 'Publish now',
+      pending: 'Publishing...',
+      cancel: 'Not yet',
+      onConfirm: () => act(publish, <DrawingProgress kinds={[kind]} />),
+      children: (close) => (
+        <>
+          <p>{readersSentence([kind], 'them')}</p>
+          {hasLinks && (
+            <CheckedAtOpening
+              kind={kind}
+              words={state.values}
+              check={check}
+              save={save}
+              onReveal={(name) => {
+                close();
+                onReveal(name);
+              }}
+            />
+          )}
+          <div className="mt-4 max-h-[50vh] min-h-24 overflow-y-auto">
+            <DocumentChanges kind={kind} before={published} after={words} />
+          </div>
+        </>
+      ),
+    },
+    {
+      isPossible: count > 0,
+      label: 'Discard the draft',
+      variant: 'danger',
+      title: 'Discard the draft?',
+      confirm: 'Discard',
+      pending: 'Discarding...',
+      onConfirm: () => act(discard, 'The draft was discarded.'),
+      children: <p>Everything that differs from the site is lost, including what others wrote in this draft.</p>,
+    },
+    {
+      isPossible: count === 0 && canReview,
+      label: 'Mark as reviewed',
+      title: 'Publish this text unchanged?',
+      confirm: 'Mark as reviewed',
+      pending: 'Publishing...',
+      cancel: 'Not yet',
+      onConfirm: () => act(publish, 'Marked as reviewed.'),
+      children: <p>Do this once your counsel has reviewed it. Visitors read the same text as before.</p>,
+    },
+  ];
 
   return (
     <section aria-label="Publication" className="mt-1">
@@ -84,63 +129,17 @@ export function DocumentPublish(props: DocumentPublishProps) {
             ? done || 'Nothing to publish.'
             : `${count} ${count === 1 ? 'field differs' : 'fields differ'} from the site.`}
         </p>
-        {count > 0 && (
-          <div className="flex flex-wrap gap-2">
-            {waiting === 0 && (
-              <ConfirmDialog
-                label="Publish"
-                variant="primary"
-                title="Publish these changes?"
-                confirm="Publish now"
-                pending="Publishing..."
-                cancel="Not yet"
-                onConfirm={() => act(publish, <DrawingProgress kinds={[kind]} />)}
-              >
-                {(close) => (
-                  <>
-                    <p>{readersSentence([kind], 'them')}</p>
-                    {hasLinks && findingsView(close)}
-                    <div className="mt-4 max-h-[50vh] min-h-24 overflow-y-auto">
-                      <DocumentChanges kind={kind} before={published} after={words} />
-                    </div>
-                  </>
-                )}
-              </ConfirmDialog>
-            )}
-            {waiting > 0 && (
-              <Button
-                className="border-danger! text-danger"
-                aria-expanded={isListed}
-                aria-controls={checks}
-                onClick={() => setListed(!isListed)}
-              >
-                {waiting === 1 ? 'Fix 1 thing' : `Fix ${waiting} things`} before publishing
-              </Button>
-            )}
-            <ConfirmDialog
-              label="Discard the draft"
-              title="Discard the draft?"
-              confirm="Discard"
-              pending="Discarding..."
-              variant="danger"
-              onConfirm={() => act(discard, 'The draft was discarded.')}
-            >
-              <p>Everything that differs from the site is lost, including what others wrote in this draft.</p>
-            </ConfirmDialog>
-          </div>
-        )}
-        {count === 0 && canReview && (
-          <ConfirmDialog
-            label="Mark as reviewed"
-            title="Publish this text unchanged?"
-            confirm="Mark as reviewed"
-            pending="Publishing..."
-            cancel="Not yet"
-            onConfirm={() => act(publish, 'Marked as reviewed.')}
+        {count > 0 && waiting > 0 && (
+          <Button
+            className="border-danger! text-danger"
+            aria-expanded={isListed}
+            aria-controls={checks}
+            onClick={() => setListed(!isListed)}
           >
-            <p>Do this once your counsel has reviewed it. Visitors read the same text as before.</p>
-          </ConfirmDialog>
+            {waiting === 1 ? 'Fix 1 thing' : `Fix ${waiting} things`} before publishing
+          </Button>
         )}
+        {acts.map(({ isPossible, ...dialog }) => isPossible && <ConfirmDialog key={dialog.label} {...dialog} />)}
         {hasLinks && (
           <Button
             size="small"
