@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
+import { storageNames } from '#shared/storage-names.ts';
 import { SubmitNew } from './submit-new.tsx';
 
 const writer = { id: 1, role: 'staff_writer', houseRules: {} } as EmployeeProfile;
@@ -42,6 +43,18 @@ it('leads forward to the draft that the form became, not to an empty form', asyn
   history.forward();
   await expect.poll(() => location.pathname).toBe('/submissions-hub/7');
   expect(made).toEqual(['/api/submissions']);
+});
+
+it('promises nothing of what was stopped', async () => {
+  await serveApi((_request, response) => reply(response, 200, []));
+  const id = 'submission:1:special_interview';
+  const kept = { values: { interviewee: 'Mara Lind' }, savedAt: Date.now(), idempotencyKey: 'k' };
+  const act = { id, kind: 'submission', ownerId: 1, key: 'k', pressedAt: Date.now(), details: {}, isStopped: true };
+  localStorage.setItem(storageNames.draft + id, JSON.stringify(kept));
+  localStorage.setItem(storageNames.act + id, JSON.stringify(act));
+  show();
+  await screen.findByText('It opens with what you typed before and didn’t send.');
+  localStorage.clear();
 });
 
 function show(): void {

@@ -82,7 +82,9 @@ interface TypeCardProps {
 }
 
 function TypeCard({ type, employeeId, isOpen, onStart }: TypeCardProps) {
-  const isWaiting = useActs().some(({ id, refusal }) => id === sendId(employeeId, type) && !refusal);
+  const isWaiting = useActs().some(
+    ({ id, refusal, isStopped }) => id === sendId(employeeId, type) && !refusal && !isStopped,
+  );
   const isKept = !isOpen && Object.values(unsavedFields(submissionDraftName(employeeId, type))).some(Boolean);
   return (
     <li className="grid grid-cols-1 items-start gap-x-8 gap-y-4 border-rule border-b py-6 md:grid-cols-[minmax(0,1fr)_auto]">
