@@ -13,6 +13,7 @@ import {
   noneOf,
   readFields,
   typeInto,
+  unsavedFields,
 } from './fields.ts';
 
 export interface Stored {
@@ -60,16 +61,19 @@ const saveAfterMs = 1_000;
 /** Those of the forms that are open in this tab, by draft. */
 const openForms = new Map<string, Autosave>();
 
-/** Lends the form's own where it is open in this tab, since two would fight over its version; else one without a page. */
+/**
+ * Lends the form's own where it is open in this tab, since two would fight over its version; else one without a page, as
+ * where another tab has typed what this one's form lacks.
+ */
 export async function withAutosave<T>(
   draftName: string,
   make: () => Promise<Autosave>,
   act: (autosave: Autosave) => Promise<T>,
 ): Promise<T> {
   const open = openForms.get(draftName);
-  if (open) return act(open);
+  if (open?.hasAllWords()) return act(open);
   const autosave = await make();
-  const close = autosave.open();
+  const close = autosave.open({ isForm: false });
   try {
     return await act(autosave);
   } finally {
@@ -101,6 +105,7 @@ export class Autosave {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   #isOpen = false;
+  #isForm = false;
   #state: AutosaveState;
 
   constructor(options: AutosaveOptions) {
@@ -122,8 +127,9 @@ export class Autosave {
   };
 
   /** Returns a function that saves once more and stops. */
-  open(): () => void {
+  open({ isForm = true } = {}): () => void {
     this.#isOpen = true;
+    this.#isForm = isForm;
     this.#closeDraft = this.#openDraft();
     const watch = new AbortController();
     const { signal } = watch;
@@ -140,6 +146,13 @@ export class Autosave {
       if (!isStuck(this.#state.failure)) this.save();
       this.#closeDraft?.();
     };
+  }
+
+  /** Whether it has what the browser keeps of its form. */
+  hasAllWords(): boolean {
+    this.#draft.save();
+    const kept = unsavedFields(this.#options.draftName(this.#stored.id));
+    return Object.entries(kept).every(([name, words]) => words === this.#fields[name]?.words);
   }
 
   change(changes: Fields): void {
@@ -355,7 +368,7 @@ export class Autosave {
   /** Words of another tab that could not be saved come and go at any time; what waited for them is saved then. */
   #openDraft(): () => void {
     const name = this.#options.draftName(this.#stored.id);
-    openForms.set(name, this);
+    if (this.#isForm) openForms.set(name, this);
     const close = this.#draft.open();
     const stop = this.#draft.subscribe(() => {
       this.#tell(this.#shown());

@@ -70,6 +70,38 @@ it('sends nothing that was taken back', async () => {
   ]);
 });
 
+it('sends what was typed where it was pressed, though an older form of it is open here', async () => {
+  const server = await serve();
+  const draft = { id: 7, version: 1, status: 'draft', submissionData: form };
+  server.row = draft;
+  const kept = (values: object) => ({ values, savedAt: Date.now(), keepDays: 30, idempotencyKey: 'birth' });
+  const details = { type: 'special_interview', id: 7, returnedAt: '' };
+  const act = { kind: 'submission', ownerId: 1, key: 'k', title: '', href: '/', pressedAt: Date.now() };
+  const left = (name: string, value: object) => {
+    localStorage.setItem(name, JSON.stringify(value));
+    fireEvent(window, new StorageEvent('storage', { key: name, newValue: JSON.stringify(value) }));
+  };
+  const stored = draft as unknown as EditedSubmission;
+  open(<SubmissionForm type="special_interview" employeeId={1} stored={stored} onReload={() => undefined} />);
+  left(`${storageNames.draft}submission:1:7`, kept({ storyIdea: 'Newer', 'base:storyIdea': form.storyIdea }));
+  left(`${storageNames.act}submission:1:7`, { ...act, id: 'submission:1:7', details });
+  await expect.poll(() => server.calls.at(-1)?.body.submit).toBe(true);
+  expect(server.calls.map(({ body }) => body.submissionData?.storyIdea)).toEqual(['Newer', undefined]);
+});
+
+it('makes a submission of a new form that is blank in this tab', async () => {
+  const server = await serve();
+  const details = { type: 'special_interview', id: 0, returnedAt: '' };
+  const act = { kind: 'submission', ownerId: 1, key: 'k', title: '', href: '/', pressedAt: Date.now() };
+  const kept = { values: form, savedAt: Date.now(), keepDays: 30, idempotencyKey: 'birth' };
+  open(<NewForm />);
+  localStorage.setItem(`${storageNames.draft}submission:1:special_interview`, JSON.stringify(kept));
+  const name = `${storageNames.act}submission:1:special_interview`;
+  localStorage.setItem(name, JSON.stringify({ ...act, id: 'submission:1:special_interview', details }));
+  fireEvent(window, new StorageEvent('storage', { key: name, newValue: '' }));
+  await expect.poll(() => server.calls.map(({ body }) => body.submit)).toEqual([undefined, true]);
+});
+
 it('answers no request for changes that came after it was pressed', async () => {
   const server = await serve();
   const returned = (at: string) => ({ at, by: {}, note: null, fields: [], answer: null, changes: [] });
