@@ -263,6 +263,22 @@ describe('POST /api/submissions/:id/withdraw and DELETE', () => {
     expect([again.status, again.body]).toEqual([200, sent.body]);
   });
 
+  it('says that it was sent again in the meantime where an answer would be lost', async () => {
+    const { client, employee } = await signIn(await startApi(), 'staff_writer');
+    const { id, version } = await insertSubmission(employee.id, 'changes_requested');
+    const again = (answer: string, key: string) =>
+      client.call<SubmissionView & ErrorBody>('PATCH', `/api/submissions/${id}`, {
+        body: { version, submit: true, answer },
+        headers: { 'Idempotency-Key': key },
+      });
+    const first = await again('Her name is right.', 'sent-first');
+    expect(first.body.status).toBe('submitted');
+    expect((await again('Her name is right.', 'sent-first')).body).toEqual(first.body);
+    expect((await again('Her name is right.', 'another-key')).status).toBe(200);
+    expect((await again('Call me first.', 'another-device')).status).toBe(409);
+    expect((await eventsOf(id)).filter(({ act }) => act === 'resubmit')).toHaveLength(1);
+  });
+
   it('neither begins nor sends what the role may no longer send, and says so before', async () => {
     const { client, employee } = await signIn(await startApi(), 'content_creator');
     const closed = '“Event Opportunity” isn’t open to the role Content Creator';

@@ -92,7 +92,10 @@ async function saveEdit(
   const act: SubmissionAct = submit ? (row.status === 'draft' ? 'submit' : 'resubmit') : 'edit';
   const outcome = outcomeOf('author', row.status, act);
   // The same words were sent before: only the answer was lost.
-  const sentAlready = submit && row.status === 'submitted';
+  const sentAlready =
+    submit &&
+    row.status === 'submitted' &&
+    (!answer || (await getLastSubmissionEvent(row.id, transaction))?.note === answer);
   if (outcome === undefined && !sentAlready) throw notNow(row);
   if (submit) assertTypeAllowed(actor, row.submissionType);
   const before = JSON.parse(row.submissionData) as SubmissionData;

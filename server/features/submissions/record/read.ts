@@ -145,6 +145,7 @@ export async function getLastSubmissionEvent(id: number, executor: Executor) {
   const [row] = await executor
     .select({
       act: submissionEvents.act,
+      note: submissionEvents.note,
       at: submissionEvents.createdAt,
       actorId: submissionEvents.actorId,
       actor: nameColumns(author),

@@ -2,9 +2,11 @@ import { json } from 'node:stream/consumers';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Draft } from '#client/lib/autosave/draft.ts';
 import { TestOutbox } from '#client/lib/outbox/test-outbox.tsx';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { ErrorBody } from '#shared/errors.ts';
+import { storageNames } from '#shared/storage-names.ts';
 import type { SubmissionEdit } from '#shared/submissions/submissions.ts';
 import type { FieldChange } from '#shared/submissions/views.ts';
 import { sendSubmission } from './send-act.ts';
@@ -67,6 +69,23 @@ describe('what was returned for changes', () => {
 });
 
 describe('the answer to a reviewer', () => {
+  it('is not sent before it is chosen which of two tabs’ words it is', async () => {
+    const edits = await serve();
+    open();
+    type('Message to the reviewer', 'Mine');
+    const other = new Draft('submission-answer:1:7', { asks: ['answer'] });
+    other.open();
+    other.change('answer', 'Theirs');
+    other.save();
+    fireEvent(window, new StorageEvent('storage', { key: `${storageNames.draft}submission-answer:1:7`, newValue: '' }));
+    await screen.findByRole('button', { name: 'Keep mine' });
+    press('Send again');
+    await screen.findByRole('link', { name: 'Message to the reviewer: choose which version to keep' });
+    press('Keep mine');
+    press('Send again');
+    await expect.poll(() => edits).toEqual([{ version: 2, submit: true, answer: 'Mine' }]);
+  });
+
   it('stands at its field with the reason why the server refused it', async () => {
     const refusal = 'Please leave the address out';
     await serve({

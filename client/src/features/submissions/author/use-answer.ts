@@ -26,6 +26,7 @@ export function useAnswer(employeeId: number, submissionId: number) {
     form,
     texts,
     text: (form.watch('answer') ?? '').trim(),
+    isDisputed: texts.conflicts.answer !== undefined,
     refusal: form.formState.errors.answer?.message,
     check: () => form.trigger('answer', { shouldFocus: true }),
     showRefusal: (error: unknown) => showServerErrors(error, form.setError, { names: ['answer'] }),

@@ -90,7 +90,7 @@ export function useSubmissionForm({ type, employeeId, stored, answer, onSaved }:
   });
 
   async function send(submissionData: SubmissionData): Promise<void> {
-    if (Object.keys(autosave.getState().conflicts).length > 0) return refuse();
+    if (answer?.isDisputed || Object.keys(autosave.getState().conflicts).length > 0) return refuse();
     if (answer && !(await answer.check())) return;
     if (stored && isSubmitted) {
       await autosave
@@ -162,7 +162,10 @@ export function useSubmissionForm({ type, employeeId, stored, answer, onSaved }:
           ? { name, message: `${label}: choose which version to keep` }
           : { name, message: errors[name]?.message ?? state.refusals[name] };
       }),
-      { name: 'answer', message: answer?.refusal },
+      {
+        name: 'answer',
+        message: answer?.isDisputed ? 'Message to the reviewer: choose which version to keep' : answer?.refusal,
+      },
     ].flatMap(({ name, message }) => (message === undefined ? [] : [{ id: `${formId}-${name}`, message }])),
   };
 }
