@@ -91,9 +91,12 @@ test('an employee begins an evaluation with a one-time password, is cut off, and
   await onPhone.unroute('**/api/employee/evaluation');
   await elsewhere.setOffline(true);
   await onPhone.getByRole('button', { name: 'Hand in' }).click();
-  await expect(onPhone.getByRole('alert')).toContainText('You’re offline.');
-  await elsewhere.setOffline(false);
+  await expect(onPhone.getByText('Not handed in yet: there’s no connection.')).toBeVisible();
+  await onPhone.getByRole('button', { name: 'Don’t hand it in yet' }).click();
   await onPhone.getByRole('button', { name: 'Hand in' }).click();
+  await expect(onPhone.getByRole('button', { name: 'Waiting to hand in' })).toBeVisible();
+  await expectAccessible(onPhone);
+  await elsewhere.setOffline(false);
   await expect(onPhone.getByRole('heading', { name: 'Evaluation submitted' })).toBeFocused();
   await expectAccessible(onPhone);
   await expect(onPhone.getByRole('link', { name: 'Return to Dashboard' })).toBeVisible();

@@ -1,9 +1,17 @@
 import { z } from 'zod';
+import { type Quarter, quarterPattern } from '#shared/evaluations/quarters.ts';
 import { list, paragraph, verbatim } from '#shared/text/text.ts';
 
 /** Longest answer and longest reply, in characters. */
 export const answerMax = 10_000;
 export const evaluationReplyMax = 5_000;
+
+export const namedQuarterSchema = z
+  .string()
+  .regex(quarterPattern, { error: 'Please enter a quarter such as 2026-Q4' })
+  .transform((text) => text as Quarter);
+
+const nothingAnswered = 'Please answer at least one question';
 
 const questionId = verbatim({ max: 100, required: 'Please name a question' });
 const questionText = verbatim({ max: 2_000 });
@@ -18,16 +26,25 @@ const evaluationAnswerSchema = z.object({
   response: paragraph({ max: answerMax }),
 });
 
-/** With `draftId` and `version` the server refuses it (409) when another tab has saved or submitted that draft since. */
-export const evaluationCreateSchema = z.object({
-  responses: list(evaluationAnswerSchema, {
-    required: 'Please answer at least one question',
-    max: 100,
-    tooMany: 'Please send each answer once',
-  }),
-  draftId,
-  version: z.number().int().min(0).optional(),
-});
+/**
+ * With `draftId` and `version` the server refuses it (409) when another tab has saved or submitted that draft since, with
+ * `quarter` in any other one. Without `responses` the draft is handed in as it was saved.
+ */
+export const evaluationCreateSchema = z
+  .object({
+    responses: list(evaluationAnswerSchema, {
+      required: nothingAnswered,
+      max: 100,
+      tooMany: 'Please send each answer once',
+    }).optional(),
+    draftId,
+    version: z.number().int().min(0).optional(),
+    quarter: namedQuarterSchema.optional(),
+  })
+  .refine(({ responses, draftId }) => responses !== undefined || typeof draftId === 'number', {
+    path: ['responses'],
+    error: nothingAnswered,
+  });
 export type EvaluationCreate = z.output<typeof evaluationCreateSchema>;
 
 /**

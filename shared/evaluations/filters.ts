@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import {
   choiceFilter,
   dayFilters,
@@ -8,17 +8,13 @@ import {
   roleFilter,
   searchFilter,
 } from '#shared/filters.ts';
-import { type Quarter, quarterLabel, quarterPattern } from './quarters.ts';
-
-const quarter = z
-  .string()
-  .regex(quarterPattern, { error: 'Please enter a quarter such as 2026-Q4' })
-  .transform((text) => text as Quarter);
+import { namedQuarterSchema } from './evaluations.ts';
+import { quarterLabel } from './quarters.ts';
 
 export const evaluationFilters = {
   role: roleFilter,
   employee: { ...idFilter('Employee', 'All Employees'), exported: 'Employee ID' },
-  quarter: { label: 'Quarter', all: 'All Quarters', schema: quarter.optional(), word: quarterLabel },
+  quarter: { label: 'Quarter', all: 'All Quarters', schema: namedQuarterSchema.optional(), word: quarterLabel },
   unread: choiceFilter('Show', 'Everything', { yes: 'Unread' }),
   ...dayFilters,
   q: searchFilter,

@@ -16,6 +16,13 @@ export const actKinds: Readonly<Record<ActKind, { done?: string; carryOut: Carry
       return sendSubmission(...call);
     },
   },
+  evaluation: {
+    done: 'Handed in',
+    carryOut: async (...call) => {
+      const { sendEvaluation } = await import('#client/features/evaluations/employee/hand-in-act.ts').catch(lost);
+      return sendEvaluation(...call);
+    },
+  },
   'hand-in': {
     done: 'Handed in',
     carryOut: async (...call) => {

@@ -19,6 +19,7 @@ import {
 import { questionsFor } from '#server/test/question-sets.ts';
 import { races } from '#server/test/races.ts';
 import type { ErrorBody } from '#shared/errors.ts';
+import { quarterOf } from '#shared/evaluations/quarters.ts';
 import type { EvaluationReceipt, EvaluationView } from '#shared/evaluations/views.ts';
 import { auditEvents, evaluationSessions, selfEvaluations } from '#shared/schema.ts';
 
@@ -57,6 +58,34 @@ describe('POST /api/employee/evaluation', () => {
       previous: { [one]: { response: 'Whole.', submittedAt: answer.body.submittedAt } },
     });
     expect(Object.keys((await draftOf(client)).previous)).toEqual([one]);
+  });
+
+  it('is handed in as it was saved, once, and only within the quarter that it was pressed in', async () => {
+    const { client } = await asEmployee();
+    const { id: draftId } = (await save(client, { [one]: 'Half', [two]: 'Whole.' }, 0)).body;
+    const handIn = (quarter: string, key: string, body = {}) =>
+      client.call<EvaluationReceipt & ErrorBody>('POST', path, {
+        body: { draftId, quarter, ...body },
+        headers: { 'Idempotency-Key': `as-saved-${key}` },
+      });
+    const late = await handIn('2025-Q4', 'late');
+    expect([late.status, late.body.error]).toEqual([
+      409,
+      'Q4 2025 is over, so this was not handed in. Your answers are kept in the draft.',
+    ]);
+    expect((await draftOf(client)).answers).toMatchObject({ [one]: 'Half', [two]: 'Whole.' });
+    const now = quarterOf(new Date());
+    expect((await handIn(now, 'none', { draftId: null })).status).toBe(400);
+    const sent = await handIn(now, 'once');
+    expect(sent).toMatchObject({ status: 201, body: { id: draftId } });
+    const { previous } = await draftOf(client);
+    expect(previous).toMatchObject({ [one]: { response: 'Half' }, [two]: { response: 'Whole.' } });
+    expect(await handIn(now, 'once')).toMatchObject({ status: 201, body: sent.body });
+    const elsewhere = await handIn(now, 'elsewhere');
+    expect([elsewhere.status, elsewhere.body.error]).toEqual([
+      409,
+      'This evaluation was handed in from another tab or device.',
+    ]);
   });
 
   it('takes what has no draft, and questions that are left out as blank', async () => {

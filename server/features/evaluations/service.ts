@@ -17,12 +17,14 @@ import { answeredWords, askedIn } from '#server/features/evaluations/questions-s
 import { deleteNotices } from '#server/features/evaluations/remind-data.ts';
 import { announce, notify } from '#server/features/notifications/door.ts';
 import { AppError, assertFound, conflict } from '#server/lib/app-error.ts';
+import { timeNow } from '#server/lib/clock.ts';
 import { created, Reply } from '#server/lib/reply.ts';
 import { questionSet } from '#server/lib/site/question-set.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { FieldErrors } from '#shared/errors.ts';
 import { type EvaluatedRole, hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
 import type { AnsweredTo, Answers, EvaluationCreate, EvaluationDraftUpdate } from '#shared/evaluations/evaluations.ts';
+import { type Quarter, quarterLabel, quarterOf } from '#shared/evaluations/quarters.ts';
 import type { Question } from '#shared/evaluations/question-set.ts';
 import type { EvaluationDraft, EvaluationDraftConflict } from '#shared/evaluations/views.ts';
 import type { Actor } from '#shared/permissions/permissions.ts';
@@ -82,20 +84,29 @@ export async function updateEvaluationDraft(
  * within a minute get the first result. Answers to questions that were asked before are taken, too.
  * @throws AppError `not_found`, `forbidden` for someone else's, `invalid_input`, `conflict` as `updateEvaluationDraft`.
  */
-export async function submitEvaluation({ responses, draftId, version }: EvaluationCreate, context: RequestContext) {
+export async function submitEvaluation(body: EvaluationCreate, context: RequestContext) {
   const { actor } = context;
+  const { responses = [], draftId, version, quarter } = body;
+  const isAsSaved = body.responses === undefined;
   const role = evaluatedRole(actor);
   if (responses.some((answer) => isForeign(answer, actor))) {
     throw new AppError('forbidden', { message: 'You can only hand in your own evaluation, in your own role.' });
   }
   const shown = Object.fromEntries(responses.map(({ questionId, questionText }) => [questionId, questionText]));
   const words = await answeredWords(role, shown);
-  const checked = checkAnswers(responses, questionSet(role).questions, words);
+  const { questions } = questionSet(role);
+  const checked = isAsSaved ? {} : checkAnswers(responses, questions, words);
   const author = authorOf(actor);
-  return once(context, { responses, draftId, version }, async (transaction) => {
+  const repeated = isAsSaved ? { draftId, quarter } : { responses, draftId, version };
+  return once(context, repeated, async (transaction) => {
+    if (quarter && quarter !== quarterOf(new Date(timeNow()))) throw quarterOver(quarter);
     const draft = await lockDraft(transaction, author);
+    if (isAsSaved && draft.id !== draftId) throw conflict('This evaluation was handed in from another tab or device.');
     refuseConflict(draft, checked, { id: draftId, version });
-    const answers = { ...checked, ...unsentAnswers(role, draft, words) };
+    const answers = isAsSaved
+      ? { ...blank(questions), ...draft.answers }
+      : { ...checked, ...unsentAnswers(role, draft, words) };
+    assertAnswered(answers);
     const evaluation = await completeDraft(transaction, draft, author, answered(role, draft, answers, words), answers);
     if (!evaluation) {
       await deleteEvaluationDraft(transaction, draft);
@@ -160,6 +171,8 @@ function wordsOf(
   return Object.fromEntries(words);
 }
 
+type Response = NonNullable<EvaluationCreate['responses']>[number];
+
 const foreignQuestion = 'This is no question of your evaluation';
 
 function evaluatedRole({ role }: Actor): EvaluatedRole {
@@ -171,17 +184,17 @@ function authorOf({ id, role }: Actor): Author {
   return { employeeId: id, role };
 }
 
-function isForeign({ employeeId, role }: EvaluationCreate['responses'][number], actor: Actor): boolean {
+function isForeign({ employeeId, role }: Response, actor: Actor): boolean {
   return (employeeId !== undefined && employeeId !== actor.id) || (role !== undefined && role !== actor.role);
 }
 
 /** Every question of now with its answer, or a blank, and earlier ones that are answered. @throws AppError `invalid_input`. */
 function checkAnswers(
-  responses: EvaluationCreate['responses'],
+  responses: readonly Response[],
   questions: readonly Question[],
   words: Readonly<Record<string, AnsweredTo>>,
 ): Answers {
-  const answers: Answers = Object.fromEntries(questions.map(({ id }) => [id, '']));
+  const answers = blank(questions);
   const fields: FieldErrors = {};
   const seen = new Set<string>();
   for (const [index, { questionId, response }] of responses.entries()) {
@@ -191,11 +204,23 @@ function checkAnswers(
     seen.add(questionId);
   }
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
-  if (Object.values(answers).every((answer) => answer === '')) {
-    const message = 'Please answer at least one question.';
-    throw new AppError('invalid_input', { message, fields: { responses: [message] } });
-  }
+  assertAnswered(answers);
   return answers;
+}
+
+function blank(questions: readonly Question[]): Answers {
+  return Object.fromEntries(questions.map(({ id }) => [id, '']));
+}
+
+function assertAnswered(answers: Answers): void {
+  if (Object.values(answers).some((answer) => answer !== '')) return;
+  const message = 'Please answer at least one question.';
+  throw new AppError('invalid_input', { message, fields: { responses: [message] } });
+}
+
+/** It counts where it arrives, so what was pressed in a quarter is not handed in for the next. */
+function quarterOver(quarter: Quarter): AppError {
+  return conflict(`${quarterLabel(quarter)} is over, so this was not handed in. Your answers are kept in the draft.`);
 }
 
 /** To questions that are no longer asked, of which the page does not know. */

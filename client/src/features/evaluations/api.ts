@@ -26,7 +26,9 @@ export const evaluationQueries = {
 };
 
 export function useSaveEvaluationDraft() {
-  return useMutation({
-    mutationFn: (update: EvaluationDraftUpdate) => ask('PUT /api/employee/evaluation/draft', { body: update }),
-  });
+  return useMutation({ mutationFn: saveAnswers });
+}
+
+export function saveAnswers(update: EvaluationDraftUpdate) {
+  return ask('PUT /api/employee/evaluation/draft', { body: update });
 }

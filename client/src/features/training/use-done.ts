@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isSignedOut, NetworkError, UnansweredError } from '#client/lib/api.ts';
-import { type Act, useAct } from '#client/lib/outbox/outbox.ts';
+import { type Act, canWait, useAct } from '#client/lib/outbox/outbox.ts';
 import { waitingWords } from '#client/lib/outbox/waiting-words.ts';
 import { toast } from '#client/lib/toast.ts';
 import type { TrainingModuleView } from '#shared/training/views.ts';
@@ -44,11 +43,6 @@ export function useDone(module: TrainingModuleView, readerId: number) {
         }),
       ),
   };
-}
-
-/** Done later, it is the same. */
-function canWait(failure: Error): boolean {
-  return isSignedOut(failure) || (failure instanceof NetworkError && !(failure instanceof UnansweredError));
 }
 
 /** As it was read when it was pressed; what was rewritten since is refused. */

@@ -3,6 +3,7 @@ import { type Act, type ActKind, useActs } from './outbox.ts';
 /** One, and many. */
 const nouns: Readonly<Record<ActKind, readonly [string, string]>> = {
   submission: ['submission', 'submissions'],
+  evaluation: ['evaluation', 'evaluations'],
   'hand-in': ['hand-in', 'hand-ins'],
   take: ['answer', 'answers'],
   decline: ['answer', 'answers'],

@@ -26,7 +26,14 @@ function openFrame(carryOut: (act: Act, begin: () => void) => Promise<unknown>, 
   const carry = { carryOut: run };
   const frame = renderHook(
     () => {
-      const acts = useOutbox(3, { submission: carry, 'hand-in': carry, take: carry, decline: carry, module: carry });
+      const acts = useOutbox(3, {
+        submission: carry,
+        evaluation: carry,
+        'hand-in': carry,
+        take: carry,
+        decline: carry,
+        module: carry,
+      });
       return { acts, form: useAct(hasForm ? 'hand-in:3:4' : 'none'), all: useActs() };
     },
     { wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> },

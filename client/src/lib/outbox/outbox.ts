@@ -4,16 +4,18 @@ import {
   errorSentence,
   isPageOf,
   isSignedOut,
+  isUnsent,
   NetworkError,
   newIdempotencyKey,
   UnansweredError,
 } from '#client/lib/api.ts';
 import { forget, readStoredJson, store, storedNames } from '#client/lib/browser/storage.ts';
+import { useLatestCallback } from '#client/lib/use-latest-callback.ts';
 import type { FieldErrors } from '#shared/errors.ts';
 import { storageNames } from '#shared/storage-names.ts';
 
 /** What may be sent later than it was pressed: it is one's own, and another answer in between refuses it. */
-export type ActKind = 'submission' | 'hand-in' | 'take' | 'decline' | 'module';
+export type ActKind = 'submission' | 'evaluation' | 'hand-in' | 'take' | 'decline' | 'module';
 
 /** A press without an answer. It names what is sent: words and files stay where their form keeps them. */
 export interface Act {
@@ -65,8 +67,9 @@ const unkept = new Map<string, Act>();
 const failures = new Map<string, Error>();
 const underWay = new Set<string>();
 const sending = new Set<string>();
-const onScreen: string[] = [];
+const onScreen: { id: string; onDone: (answer: unknown) => void }[] = [];
 const listeners = new Set<() => void>();
+const ignore = () => undefined;
 let shown: readonly ShownAct[] = readActs();
 
 /** Of everybody who uses this browser, in the order of pressing. */
@@ -75,14 +78,16 @@ export function useActs(): readonly ShownAct[] {
 }
 
 /** For the form of an act, which says by itself what became of it: a refusal is shown there until the next press. */
-export function useAct(id: string) {
+export function useAct(id: string, onDone: (answer: unknown) => void = ignore) {
   const act = useActs().find((one) => one.id === id);
   const [refusal, setRefusal] = useState<Refusal>();
   const refused = act?.refusal;
+  const tellDone = useLatestCallback(onDone);
   useEffect(() => {
-    onScreen.push(id);
-    return () => void onScreen.splice(onScreen.indexOf(id), 1);
-  }, [id]);
+    const form = { id, onDone: tellDone };
+    onScreen.push(form);
+    return () => void onScreen.splice(onScreen.indexOf(form), 1);
+  }, [id, tellDone]);
   useEffect(() => {
     if (!refused) return;
     setRefusal(refused);
@@ -105,7 +110,7 @@ export function useAct(id: string) {
 
 /** A form says how it stands. */
 export function isOnScreen(id: string): boolean {
-  return onScreen.includes(id);
+  return onScreen.some((form) => form.id === id);
 }
 
 /** Drops an act; its words and files stay. */
@@ -148,10 +153,12 @@ export async function carryOut(
       tell();
     };
     try {
-      await run(act, begin);
+      const answer = await run(act, begin);
       failures.delete(key);
       const done = current();
-      if (done) dropAct(done.id);
+      if (!done) return;
+      dropAct(done.id);
+      for (const { id, onDone } of onScreen) if (id === done.id) onDone(answer);
     } catch (error) {
       if (error instanceof Withheld || !(isPageOf(ownerId) || wasStopped(error))) return;
       if (isWaiting(error) && !wasStopped(error)) failures.set(key, error as Error);
@@ -174,6 +181,11 @@ export async function carryOut(
 
 /** Taken back, or its person has left. */
 class Withheld extends Error {}
+
+/** Nothing of it has reached the server, so it may go later. */
+export function canWait(error: Error): boolean {
+  return isSignedOut(error) || isUnsent(error);
+}
 
 /** Nothing refused it: there is no network, no session, or the server is busy. */
 function isWaiting(error: unknown): boolean {

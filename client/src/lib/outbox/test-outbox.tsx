@@ -5,6 +5,13 @@ import { type CarryOut, useOutbox } from './use-outbox.ts';
 export function TestOutbox({ ownerId, carryOut }: { ownerId: number; carryOut: CarryOut }) {
   setPageOwner(ownerId);
   const carry = { carryOut };
-  useOutbox(ownerId, { submission: carry, 'hand-in': carry, take: carry, decline: carry, module: carry });
+  useOutbox(ownerId, {
+    submission: carry,
+    evaluation: carry,
+    'hand-in': carry,
+    take: carry,
+    decline: carry,
+    module: carry,
+  });
   return null;
 }

@@ -22,8 +22,9 @@ export function useOutbox(
   // A mutation, so that the end of the session is told as everywhere.
   const { mutateAsync } = useMutation({
     mutationFn: async ({ act, begin }: { act: Act; begin: () => void }) => {
-      await kinds[act.kind].carryOut(act, client, begin);
+      const answer = await kinds[act.kind].carryOut(act, client, begin);
       onDone?.(act);
+      return answer;
     },
   });
   const run = useLatestCallback((which: readonly ShownAct[]) => {

@@ -37,7 +37,8 @@ export function EvaluationForm({ profile, draft, onSubmitted }: EvaluationFormPr
   // Stays where its author left it until they choose.
   const [left] = useState(() => firstOpen(categories, answered));
   const index = Math.min(Math.max(0, Math.trunc(Number(place.category || left + 1) - 1) || 0), last);
-  const isReview = place.step === 'review';
+  // What waits is not changed: half a sentence would be handed in.
+  const isReview = place.step === 'review' || handIn.isWaiting;
   const category = categories[index];
   const unanswered = listUnanswered(questions, state.values);
 

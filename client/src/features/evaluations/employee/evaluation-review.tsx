@@ -62,7 +62,13 @@ export function EvaluationReview({ categories, state, handIn, onQuestion, onBack
                   </dd>
                 )}
                 <dd>
-                  <Button size="small" variant="quiet" className="-ml-3" onClick={() => onQuestion(question.id)}>
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    className="-ml-3"
+                    disabled={handIn.isWaiting}
+                    onClick={() => onQuestion(question.id)}
+                  >
                     Change<span className="sr-only"> the answer to question {number}</span>
                   </Button>
                 </dd>
@@ -71,11 +77,18 @@ export function EvaluationReview({ categories, state, handIn, onQuestion, onBack
           </dl>
         </section>
       ))}
+      <p role="status" className="mt-8 font-medium text-warning empty:hidden">
+        {handIn.waiting}
+      </p>
       <Failure handIn={handIn} isTroubled={troubled.length > 0} />
       <div className="mt-8 flex flex-wrap justify-between gap-3">
-        <Button onClick={onBack}>Back to the questions</Button>
+        {handIn.isWaiting ? (
+          <Button onClick={handIn.takeBack}>Don’t hand it in yet</Button>
+        ) : (
+          <Button onClick={onBack}>Back to the questions</Button>
+        )}
         <Button variant="primary" disabled={handIn.isPending || answered === 0} onClick={() => handIn.mutate()}>
-          {handIn.isPending ? 'Submitting...' : 'Hand in'}
+          {handIn.isWaiting ? 'Waiting to hand in' : handIn.isPending ? 'Submitting...' : 'Hand in'}
         </Button>
       </div>
       {answered === 0 && (
@@ -116,9 +129,8 @@ function Jumps({ title, rows, onQuestion }: JumpsProps) {
 /** Stays until the next attempt. */
 function Failure({ handIn, isTroubled }: { handIn: EvaluationReviewProps['handIn']; isTroubled: boolean }) {
   const alert = useRef<HTMLDivElement>(null);
-  const { data, isPending } = handIn;
+  const { isHeldBack } = handIn;
   const error = useStandingError(handIn.error);
-  const isHeldBack = data === null && !isPending;
   useEffect(() => {
     if (error || isHeldBack) takeFocus(alert.current);
   }, [error, isHeldBack]);
