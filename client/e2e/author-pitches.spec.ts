@@ -113,6 +113,7 @@ test('a pitch survives a closed dialog, a lost network and an ended session, and
     .getByRole('main')
     .getByRole('link', { name: new RegExp(interviewee) })
     .click();
+  await expect(page.getByLabel('Relevance')).toBeEditable();
   await context.setOffline(true);
   await page.getByLabel('Relevance').fill('Her foundry closes in spring.');
   await page.getByRole('button', { name: 'Submit' }).click();
