@@ -62,6 +62,12 @@ export async function startApi(): Promise<Client> {
   return client(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 }
 
+/** Comes again where a busy machine asks for it, as pages and mail servers do. */
+export async function whileBusy<Answered extends { status: number }>(call: () => Promise<Answered>): Promise<Answered> {
+  const answer = await call();
+  return answer.status === 503 ? whileBusy(call) : answer;
+}
+
 export async function makeEmployee(
   role: EmployeeRole,
   values: Partial<typeof employees.$inferInsert> = {},

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { submissionEvents, submissions } from '#shared/schema.ts';
-import { startApi } from './api.ts';
+import { startApi, whileBusy } from './api.ts';
 import { insertSubmission, signIn } from './submissions.ts';
 
 /** Two reviewers decide on the same submission at once, ten pairs beside each other. */
@@ -13,9 +13,10 @@ export async function raceReviews(races: number): Promise<void> {
   const race = async (round: number) => {
     const { id } = await insertSubmission(employee.id, round % 2 ? 'submitted' : 'under_review');
     const body = round % 3 ? { version: 1 } : {};
+    const other = round % 2 ? 'reject' : 'approve';
     const answers = await Promise.all([
-      first.client.call('POST', `/api/manager/submissions/${id}/approve`, { body }),
-      second.client.call('POST', `/api/manager/submissions/${id}/${round % 2 ? 'reject' : 'approve'}`, { body }),
+      whileBusy(() => first.client.call('POST', `/api/manager/submissions/${id}/approve`, { body })),
+      whileBusy(() => second.client.call('POST', `/api/manager/submissions/${id}/${other}`, { body })),
     ]);
     const events = await db
       .select({ to: submissionEvents.toStatus })
