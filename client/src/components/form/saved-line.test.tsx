@@ -25,9 +25,13 @@ it.each<[string | RegExp, Partial<AutosaveState>]>([
 
 it.each<[string, Partial<AutosaveState>]>([
   ['No connection: kept in this browser, saved once there is one.', { failure: new NetworkError('fetch failed') }],
-  ['No answer came: kept in this browser, saved once there is one.', { failure: unanswered }],
+  ['No answer came: kept in this browser, saved once our server answers.', { failure: unanswered }],
   ['Your session has ended: kept in this browser.', { failure: signedOut }],
   ['Not saved: The disk is full. Kept in this browser.', { failure: full }],
+  [
+    'No connection: on this page alone, since your browser has no room for it, saved once there is one.',
+    { failure: new NetworkError('fetch failed'), hasNoRoom: true },
+  ],
   ['2 fields couldn’t be saved. Kept in this browser.', { refusals: { text: 'Too long', link: 'Too long' } }],
 ])('tells screen readers that %s', (sentence, state) => {
   // Nothing changes while it is tried again.
@@ -37,7 +41,7 @@ it.each<[string, Partial<AutosaveState>]>([
 });
 
 function show(state: Partial<AutosaveState>): void {
-  const nothing = { id: 1, values: {}, conflicts: {}, refusals: {}, unsaved: 0, wasReplaced: false };
+  const nothing = { id: 1, values: {}, conflicts: {}, refusals: {}, unsaved: 0, hasNoRoom: false, wasReplaced: false };
   const all = { ...nothing, isSaving: false, savedAt: null, failure: null, ...state };
   render(<SavedLine state={all} onSave={() => undefined} />);
 }

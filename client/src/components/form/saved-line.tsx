@@ -29,23 +29,32 @@ export function SavedLine({ state, onlySubmits = false, onSave }: SavedLineProps
   );
 }
 
-function failureText({ failure, refusals }: AutosaveState): string | false {
-  if (failure instanceof NetworkError) {
-    const missing = failure instanceof UnansweredError ? 'No answer came' : 'No connection';
-    return `${missing}: kept in this browser, saved once there is one.`;
-  }
-  if (isSignedOut(failure)) return 'Your session has ended: kept in this browser.';
-  if (failure) return `Not saved: ${errorSentence(failure)} Kept in this browser.`;
+function failureText(state: AutosaveState): string | false {
+  const { failure, refusals } = state;
+  const where = whereKept(state);
+  if (failure instanceof UnansweredError) return `No answer came: ${where}, saved once our server answers.`;
+  if (failure instanceof NetworkError) return `No connection: ${where}, saved once there is one.`;
+  if (isSignedOut(failure)) return `Your session has ended: ${where}.`;
+  if (failure) return `Not saved: ${errorSentence(failure)} ${capitalized(where)}.`;
   const refused = Object.keys(refusals).length;
   if (refused === 0) return false;
-  return `${refused === 1 ? 'One field' : `${refused} fields`} couldn’t be saved. Kept in this browser.`;
+  return `${refused === 1 ? 'One field' : `${refused} fields`} couldn’t be saved. ${capitalized(where)}.`;
 }
 
-function savedText({ isSaving, unsaved, savedAt, conflicts }: AutosaveState, onlySubmits: boolean): string {
+function whereKept({ hasNoRoom }: AutosaveState): string {
+  return hasNoRoom ? 'on this page alone, since your browser has no room for it' : 'kept in this browser';
+}
+
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function savedText(state: AutosaveState, onlySubmits: boolean): string {
+  const { isSaving, unsaved, savedAt, conflicts } = state;
   const disputed = Object.keys(conflicts).length;
   if (disputed > 0)
     return disputed === 1 ? 'One field waits for your choice.' : `${disputed} fields wait for your choice.`;
-  if (onlySubmits) return 'Kept in this browser until you save your changes.';
+  if (onlySubmits) return unsaved > 0 ? `${capitalized(whereKept(state))} until you save your changes.` : '';
   if (isSaving || unsaved > 0) return 'Saving...';
   if (!savedAt) return 'Saved while you type.';
   const isToday = formatDate(savedAt) === formatDate(new Date().toISOString());

@@ -67,6 +67,22 @@ describe('what is typed', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it('is told apart where the browser has no room for it', async () => {
+    const { autosave, save, state } = open(at(1, { one: 'A' }));
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    save.mockRejectedValueOnce(lost);
+    autosave.change({ one: 'B' });
+    expect(state().hasNoRoom).toBe(false);
+    await aSave();
+    expect(state()).toMatchObject({ unsaved: 1, failure: lost, hasNoRoom: true });
+    full.mockRestore();
+    autosave.change({ one: 'C' });
+    await autosave.save();
+    expect(state()).toMatchObject({ unsaved: 0, failure: null, hasNoRoom: false });
+  });
+
   it('is saved one request at a time, in order', async () => {
     const { autosave, save, sent } = open();
     const first = Promise.withResolvers<ReturnType<typeof saved>>();

@@ -49,6 +49,8 @@ export interface AutosaveState {
   refusals: Fields;
   /** The number of fields that the server has not got yet. */
   unsaved: number;
+  /** The browser refused to keep what is unsaved: a crash would lose it. */
+  hasNoRoom: boolean;
   isSaving: boolean;
   savedAt: string | null;
   failure: Error | null;
@@ -386,7 +388,7 @@ export class Autosave {
     for (const listener of this.#listeners) listener();
   }
 
-  #shown(): Pick<AutosaveState, 'id' | 'values' | 'conflicts' | 'refusals' | 'unsaved'> {
+  #shown(): Pick<AutosaveState, 'id' | 'values' | 'conflicts' | 'refusals' | 'unsaved' | 'hasNoRoom'> {
     const shown = { values: {} as Fields, conflicts: {} as Fields, refusals: {} as Fields, unsaved: 0 };
     for (const [name, field] of Object.entries(this.#fields)) {
       shown.values[name] = field.words;
@@ -396,7 +398,7 @@ export class Autosave {
       if (field.refusal !== undefined) shown.refusals[name] = field.refusal;
       if (field.bases && !this.#options.isAhead?.(name)) shown.unsaved += 1;
     }
-    return { ...shown, id: this.#stored.id };
+    return { ...shown, id: this.#stored.id, hasNoRoom: this.#draft.hasNoRoom() };
   }
 
   #theirs(name: string): string {

@@ -59,6 +59,7 @@ export class Draft {
   #key = newIdempotencyKey();
   #isSentUnderKey = false;
   #isKept = false;
+  #hasNoRoom = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<() => void>();
 
@@ -225,6 +226,9 @@ export class Draft {
 
   readonly isKept = (): boolean => this.#isKept;
 
+  /** The browser refused to keep it. */
+  readonly hasNoRoom = (): boolean => this.#hasNoRoom;
+
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -271,7 +275,7 @@ export class Draft {
     const { keepDays } = this;
     const draft: StoredDraft = { values, savedAt: Date.now(), keepDays, idempotencyKey: this.#key };
     const isKept = store(this.#name, JSON.stringify(draft));
-    this.#setKept(isKept);
+    this.#setKept(isKept, !isKept);
     return isKept;
   }
 
@@ -313,9 +317,10 @@ export class Draft {
     this.#look();
   }
 
-  #setKept(isKept: boolean): void {
-    if (this.#isKept === isKept) return;
+  #setKept(isKept: boolean, hasNoRoom = false): void {
+    if (this.#isKept === isKept && this.#hasNoRoom === hasNoRoom) return;
     this.#isKept = isKept;
+    this.#hasNoRoom = hasNoRoom;
     this.#notify();
   }
 
