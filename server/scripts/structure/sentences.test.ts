@@ -15,7 +15,7 @@ const states: Record<string, RegExp | undefined> = {
   /** Before an act: what it will do. */
   before: undefined,
   /** The server has answered that it is stored, or has sent what is stored. */
-  stored: /isSuccess|onSuccess|\bdata\b|savedAt|\.then\(|View\b|Facts\b|Document|outcome|mails\./i,
+  stored: /isSuccess|onSuccess|await save|\bdata\b|savedAt|\.then\(|View\b|Facts\b|Document|outcome|mails\./i,
   /** It was refused, and nothing of it was stored. */
   refused: /AppError|error|refus|problem|isTooYoung/i,
   /** The words are in this browser alone. */
