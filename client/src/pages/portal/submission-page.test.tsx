@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
 import { profileQuery } from '#client/lib/auth.tsx';
+import { readDraft, restoreDraft } from '#client/lib/autosave/draft.ts';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
@@ -42,6 +43,23 @@ describe('SubmissionPage', () => {
     expect(await screen.findByRole('button', { name: 'Withdraw' })).toBeDefined();
     expect(await screen.findByRole('button', { name: /^Send/ })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+  });
+
+  it.each([
+    ['submitted', 'This browser still has your text.'],
+    ['approved', 'The submission can no longer be changed. This browser still has your text.'],
+  ] as const)('shows what its author wrote to the reviewer and can no longer send: %s', async (status, why) => {
+    restoreDraft('submission-answer:1:7', { answer: 'Her name is right.' });
+    restoreDraft('submission:1:7', { interviewee: 'Mara Lind' });
+    await open('staff_writer', { status });
+    expect(await screen.findByText('Her name is right.')).toBeDefined();
+    expect(screen.getByText(why)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Discard this text' }));
+    expect(screen.queryByText('Her name is right.')).toBeNull();
+    expect(readDraft('submission-answer:1:7')).toEqual({});
+    // The form that is open has this.
+    expect(readDraft('submission:1:7').interviewee).toBe(status === 'submitted' ? 'Mara Lind' : undefined);
+    localStorage.clear();
   });
 
   it.each([

@@ -14,7 +14,13 @@ import { type Act, RefusedError } from '#client/lib/outbox/outbox.ts';
 import { saveAll } from '#client/lib/outbox/save-all.ts';
 import { fetchNow } from '#client/lib/query-client.ts';
 import { toast } from '#client/lib/toast.ts';
-import { answerDraftName, type SendDetails, submissionAutosave, submissionDraftName } from './submission-draft.ts';
+import {
+  answerDraftName,
+  clearAnswer,
+  type SendDetails,
+  submissionAutosave,
+  submissionDraftName,
+} from './submission-draft.ts';
 
 /** Submits a draft, or sends a returned submission again: its files, then its words, then the act, as it was saved. */
 export async function sendSubmission(
@@ -45,17 +51,10 @@ export async function sendSubmission(
       const edit = { version, submit: true, ...(answer && { answer }) };
       await saveSubmission(client, { id: savedId, edit, idempotencyKey: key });
       clearAnswer(ownerId, savedId);
+      new Draft(messageDraftName(ownerId, savedId)).clear();
     });
   });
   const description = returnedAt ? 'Your changes have been sent.' : 'Your submission has been created successfully!';
   toast({ title: 'Success', description });
   void refreshSubmissions(client);
-}
-
-function clearAnswer(employeeId: number, submissionId: number): void {
-  const draft = new Draft(answerDraftName(employeeId, submissionId), { asks: ['answer'] });
-  const close = draft.open();
-  draft.clear();
-  close();
-  new Draft(messageDraftName(employeeId, submissionId)).clear();
 }

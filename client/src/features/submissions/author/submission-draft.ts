@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { beginSubmission, saveSubmission } from '#client/features/submissions/api.ts';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { Autosave } from '#client/lib/autosave/autosave.ts';
+import { Draft } from '#client/lib/autosave/draft.ts';
 import { type Act, moveAct } from '#client/lib/outbox/outbox.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { fetchNow } from '#client/lib/query-client.ts';
@@ -16,6 +17,14 @@ export function submissionDraftName(employeeId: number, form: number | Submissio
 /** Of the words to a reviewer. */
 export function answerDraftName(employeeId: number, submissionId: number): string {
   return `submission-answer:${employeeId}:${submissionId}`;
+}
+
+/** Another tab's words stay. */
+export function clearAnswer(employeeId: number, submissionId: number): void {
+  const draft = new Draft(answerDraftName(employeeId, submissionId), { asks: ['answer'] });
+  const close = draft.open();
+  draft.clear();
+  close();
 }
 
 /** In the outbox: submitting it, or sending it again. */

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useKeptFocus } from '#client/components/focus/use-kept-focus.ts';
 import { LinkedText } from '#client/components/text/linked-text.tsx';
 import { SubmissionActions } from '#client/features/submissions/author/submission-actions.tsx';
-import { submissionDraftName } from '#client/features/submissions/author/submission-draft.ts';
+import { sendId, submissionDraftName } from '#client/features/submissions/author/submission-draft.ts';
 import { SubmissionForm } from '#client/features/submissions/author/submission-form.tsx';
 import { SubmissionUnsent } from '#client/features/submissions/author/submission-unsent.tsx';
 import { AuthorName } from '#client/features/submissions/author-name.tsx';
@@ -13,6 +13,7 @@ import { DueTimes } from '#client/features/submissions/submission-due-times.tsx'
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
 import { unsavedFields } from '#client/lib/autosave/fields.ts';
 import { formatDate } from '#client/lib/format.ts';
+import { useActs } from '#client/lib/outbox/outbox.ts';
 import { toast } from '#client/lib/toast.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
 import { personName } from '#shared/employees/names.ts';
@@ -40,9 +41,11 @@ export function SubmissionStory({ submission, profile, isAsked, plan, onReload }
   const canSend = status === 'submitted' || allowedTypes(profile.role).includes(type);
   const canEdit = isOwn && canAct('author', status, 'edit') && canSend;
   const isReturned = canEdit && status === 'changes_requested';
-  const draftName = submissionDraftName(profile.id, id);
+  // Until it's answered, nobody knows what was sent.
+  const isPressed = useActs().some((act) => act.id === sendId(profile.id, id) && !act.refusal && !act.isStopped);
   const [isEditing, setEditing] = useState(
-    () => canEdit && (status !== 'submitted' || Object.keys(unsavedFields(draftName)).length > 0),
+    () =>
+      canEdit && (status !== 'submitted' || Object.keys(unsavedFields(submissionDraftName(profile.id, id))).length > 0),
   );
   const [takesFocus, setTakesFocus] = useState(isAsked);
   useKeptFocus(isEditing ? 'form' : 'submission');
@@ -77,6 +80,9 @@ export function SubmissionStory({ submission, profile, isAsked, plan, onReload }
       <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-12 lg:grid-cols-12">
         <section aria-label={isEditing ? 'Form' : 'Submission'} className="lg:col-span-7">
           {isReturned && <ReviewerAsks submission={submission} />}
+          {isOwn && !isReturned && !isPressed && (
+            <SubmissionUnsent key={status} submission={submission} canEdit={canEdit} />
+          )}
           {isEditing && canEdit ? (
             <SubmissionForm
               type={type}
@@ -90,7 +96,6 @@ export function SubmissionStory({ submission, profile, isAsked, plan, onReload }
             />
           ) : (
             <>
-              {isOwn && !canEdit && <SubmissionUnsent type={type} draftName={draftName} stored={submissionData} />}
               <SubmissionDataList
                 type={type}
                 data={submissionData}
