@@ -20,13 +20,22 @@ interface UploadFieldProps {
   label?: string;
   hint: string;
   uploads: Uploads;
+  disabled?: boolean;
   /** What stands under a file that has arrived. */
   under?: (file: FileView, path: string) => ReactNode;
   underChosen?: (row: FileRow) => ReactNode;
 }
 
 /** The files so far, and a control that adds more. */
-export function UploadField({ id, label = 'Files and pictures', hint, uploads, under, underChosen }: UploadFieldProps) {
+export function UploadField({
+  id,
+  label = 'Files and pictures',
+  hint,
+  uploads,
+  disabled = false,
+  under,
+  underChosen,
+}: UploadFieldProps) {
   const { stored, pathOf, files, deliver, remove } = uploads;
   function handleRemove(fileId: number): void {
     remove.mutate(fileId);
@@ -65,6 +74,7 @@ export function UploadField({ id, label = 'Files and pictures', hint, uploads, u
         label={label}
         hint={hint}
         files={files}
+        disabled={disabled}
         onRetry={deliver}
         above={arrived}
         under={underChosen}

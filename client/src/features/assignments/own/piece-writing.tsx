@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { ErrorLine } from '#client/components/error-line.tsx';
+import { heldSentence } from '#client/components/files/held-sentence.ts';
 import { UploadField } from '#client/components/files/upload-field.tsx';
 import { controlClass, Field } from '#client/components/form/field.tsx';
 import { SavedLine } from '#client/components/form/saved-line.tsx';
@@ -50,7 +51,8 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
   ];
   const isDisputed = Object.keys(state.conflicts).length > 0;
   const handIn = useHandIn({ assignment, piece, readerId, values, isDisputed, onBelowRule: setAsked });
-  const isHeld = handIn.isWished || failed.length > 0 || unkept.length > 0 || isDisputed;
+  const held = heldSentence(failed, unkept, 'hand in');
+  const isHeld = handIn.isWished || held !== '' || isDisputed;
   const id = `piece-${piece.id}`;
   const isVisual = piece.kind === 'photos' || piece.kind === 'videos';
 
@@ -222,14 +224,7 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
       <SavedLine state={state} onSave={() => autosave.save()} />
       {isDisputed && <p className="mb-3 font-medium text-danger">Choose which version to keep before you hand in.</p>}
       <ErrorLine error={handIn.error} />
-      {failed.length > 0 && (
-        <p className="font-medium text-danger wrap-anywhere">
-          {failed.join(', ')} didn’t arrive. Retry or remove {failed.length === 1 ? 'it' : 'them'} before you hand in.
-        </p>
-      )}
-      {failed.length === 0 && unkept.length > 0 && (
-        <p className="font-medium text-danger wrap-anywhere">Hand in once {unkept.join(', ')} has arrived.</p>
-      )}
+      {held && <p className="font-medium text-danger wrap-anywhere">{held}</p>}
       <p role="status" className="mb-3 font-medium text-warning empty:hidden">
         {handIn.waiting || (handIn.isWished && !handIn.isSending && areWaiting && filesFirst)}
       </p>

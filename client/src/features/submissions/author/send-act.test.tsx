@@ -12,6 +12,8 @@ import { sendSubmission } from './send-act.ts';
 import { SubmissionForm } from './submission-form.tsx';
 import type { EditedSubmission } from './use-submission-form.ts';
 
+declare const jsdom: { window: typeof globalThis };
+
 beforeEach(() => {
   vi.stubGlobal('CSS', { supports: () => true });
   // Else each lost request is sent three times more.
@@ -87,6 +89,42 @@ it('sends what was typed where it was pressed, though an older form of it is ope
   left(`${storageNames.act}submission:1:7`, { ...act, id: 'submission:1:7', details });
   await expect.poll(() => server.calls.at(-1)?.body.submit).toBe(true);
   expect(server.calls.map(({ body }) => body.submissionData?.storyIdea)).toEqual(['Newer', undefined]);
+});
+
+it('goes without no chosen file, and takes none while it waits', async () => {
+  // jsdom's XMLHttpRequest knows jsdom's forms alone.
+  vi.stubGlobal('FormData', jsdom.window.FormData);
+  const server = await serve();
+  const stored = { id: 7, version: 1, status: 'draft', submissionData: form };
+  server.row = stored;
+  open(
+    <SubmissionForm
+      type="special_interview"
+      employeeId={1}
+      stored={stored as unknown as EditedSubmission}
+      onReload={() => undefined}
+    />,
+  );
+  const file = new File(['x'], 'stairs.png', { type: 'image/png' });
+  const head = new TextEncoder().encode('-PNG\r\n').with(0, 0x89);
+  file.slice = () => Object.assign(new Blob(), { arrayBuffer: async () => head.buffer });
+  const choice = screen.getByLabelText<HTMLInputElement>(/Choose files/);
+  fireEvent.change(choice, { target: { files: [file] } });
+  // jsdom has no storage for files.
+  await screen.findByText(/^(Submit once stairs\.png has arrived\.|stairs\.png didn’t arrive\.)/);
+  const submit = screen.getByRole('button', { name: 'Submit' });
+  expect(submit.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(submit);
+  expect(Object.keys(localStorage).filter((name) => name.startsWith(storageNames.act))).toEqual([]);
+  expect(choice.disabled).toBe(false);
+
+  fireEvent.click(await screen.findByRole('button', { name: /^Remove.*stairs/ }));
+  await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('false');
+  server.isAway = true;
+  fireEvent.click(submit);
+  await screen.findByText(/^Not submitted yet/);
+  expect(choice.disabled).toBe(true);
+  localStorage.clear();
 });
 
 it('makes a submission of a new form that is blank in this tab', async () => {

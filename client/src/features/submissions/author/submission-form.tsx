@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
 import { ErrorSummary } from '#client/components/form/error-summary.tsx';
@@ -53,6 +53,7 @@ function OpenForm(props: SubmissionFormProps & { answer?: Answer }) {
   const failure = useStandingError(form.failure);
   const formElement = useRef<HTMLFormElement>(null);
   const acts = useRef<HTMLDivElement>(null);
+  const [held, setHeld] = useState('');
   const sendLabel = labels[stored?.status ?? 'draft'] ?? 'Submit';
   const isConflict = failure !== null && 'code' in failure && failure.code === 'conflict';
   // Forms that save themselves are open from the start; authors open the others.
@@ -70,6 +71,10 @@ function OpenForm(props: SubmissionFormProps & { answer?: Answer }) {
   useEffect(() => {
     if (failure) acts.current?.scrollIntoView({ block: 'nearest' });
   }, [failure, isUnsaved]);
+  function handleSubmit(event: FormEvent) {
+    if (held) event.preventDefault();
+    else form.handleSubmit(event);
+  }
   return (
     <FormProvider {...methods}>
       <form
@@ -77,7 +82,7 @@ function OpenForm(props: SubmissionFormProps & { answer?: Answer }) {
         id={formId}
         noValidate
         aria-busy={isPending && !isWaiting}
-        onSubmit={form.handleSubmit}
+        onSubmit={handleSubmit}
         className="space-y-5"
       >
         <ErrorSummary errors={problems} refusals={refusals} />
@@ -95,7 +100,12 @@ function OpenForm(props: SubmissionFormProps & { answer?: Answer }) {
           refusals={state.refusals}
           onResolve={form.resolve}
         />
-        <SubmissionFormFiles submissionId={state.id} />
+        <SubmissionFormFiles
+          submissionId={state.id}
+          act={sendLabel.toLowerCase()}
+          disabled={isPending}
+          onHeld={setHeld}
+        />
         {answer && stored && (
           <SubmissionAnswer
             id={`${formId}-answer`}
@@ -116,11 +126,12 @@ function OpenForm(props: SubmissionFormProps & { answer?: Answer }) {
           </div>
         )}
         <SavedLine state={state} onlySubmits={form.isSubmitted} onSave={() => autosave.save()} />
+        {held && <p className="font-medium text-danger wrap-anywhere">{held}</p>}
         <p role="status" className="font-medium text-warning empty:hidden">
           {waiting}
         </p>
         <div ref={acts} className="flex scroll-mb-6 flex-wrap gap-3">
-          {form.isAsReturned && !isPending ? (
+          {form.isAsReturned && !isPending && !held ? (
             <ConfirmDialog
               label={sendLabel}
               title="Send it again unchanged?"
@@ -135,7 +146,7 @@ function OpenForm(props: SubmissionFormProps & { answer?: Answer }) {
               requested changes, and you haven’t written to the reviewer.
             </ConfirmDialog>
           ) : (
-            <Button type="submit" variant="primary" size="large" disabled={isPending}>
+            <Button type="submit" variant="primary" size="large" disabled={isPending} aria-disabled={held !== ''}>
               {isWaiting
                 ? 'Waiting to submit'
                 : isPending

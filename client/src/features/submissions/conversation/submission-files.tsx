@@ -1,7 +1,7 @@
 import { FilesOf } from '#client/components/files/files-of.tsx';
 import { filePath } from '#client/features/submissions/api.ts';
 import type { FileView } from '#shared/wire.ts';
-import { FormFiles } from './form-files.tsx';
+import { FormFiles, type FormFilesProps } from './form-files.tsx';
 
 interface SubmissionFilesProps {
   submissionId: number;
@@ -14,8 +14,11 @@ export function SubmissionFiles({ submissionId, files }: SubmissionFilesProps) {
 }
 
 /** In the author's form; a new one is stored with the first word that is typed. */
-export function SubmissionFormFiles({ submissionId }: { submissionId: number | null }) {
+export function SubmissionFormFiles({
+  submissionId,
+  ...rest
+}: Omit<FormFilesProps, 'submissionId'> & { submissionId: number | null }) {
   if (submissionId === null)
     return <p className="text-muted">Files and pictures can be added once you have begun to type.</p>;
-  return <FormFiles submissionId={submissionId} />;
+  return <FormFiles submissionId={submissionId} {...rest} />;
 }
