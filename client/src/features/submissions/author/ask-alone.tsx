@@ -12,13 +12,15 @@ interface AskAloneProps {
   submission: Pick<SubmissionView, 'id' | 'title'>;
   employeeId: number;
   answer: Answer;
+  readOnly: boolean;
 }
 
 /** Sends the words to the reviewer as a message, without the submission. */
-export function AskAlone({ submission, employeeId, answer }: AskAloneProps) {
+export function AskAlone({ submission, employeeId, answer, readOnly }: AskAloneProps) {
   const write = useWriteMessage(submission.id);
   const undo = useMessageUndo(submission, employeeId, ({ text }) => answer.restore(text));
   const handleSend = useOneAtATime(async () => {
+    if (readOnly) return;
     const { error } = messageSchema.shape.text.safeParse(answer.text);
     if (error) return answer.refuse(error.issues[0]?.message ?? '');
     const { text } = answer;
@@ -33,7 +35,7 @@ export function AskAlone({ submission, employeeId, answer }: AskAloneProps) {
   });
   return (
     <>
-      <Button size="small" aria-disabled={write.isPending} onClick={handleSend}>
+      <Button size="small" aria-disabled={write.isPending || readOnly} onClick={handleSend}>
         {write.isPending ? 'Sending...' : 'Send the message alone'}
       </Button>
       <ErrorLine error={write.error} className="mt-2" />

@@ -154,6 +154,30 @@ it('answers no request for changes that came after it was pressed', async () => 
   expect(server.calls).toEqual([]);
 });
 
+it('keeps the words to the reviewer for the submission that waits to be sent with them', async () => {
+  const server = await serve();
+  const returned = { at: '2026-11-21T08:00:00.000Z', by: {}, note: null, fields: [], answer: null, changes: [] };
+  const stored = { id: 7, version: 1, status: 'changes_requested', submissionData: form, returned };
+  server.row = stored;
+  server.losesSubmit = true;
+  open(
+    <SubmissionForm
+      type="special_interview"
+      employeeId={1}
+      stored={stored as unknown as EditedSubmission}
+      onReload={() => undefined}
+    />,
+  );
+  fireEvent.input(field('Message to the reviewer'), { target: { value: 'Her name is right.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  await screen.findByText(/^Not submitted yet/);
+  const alone = screen.getByRole('button', { name: 'Send the message alone' });
+  expect(alone.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(alone);
+  expect(screen.queryByRole('button', { name: 'Sending...' })).toBeNull();
+  localStorage.clear();
+});
+
 function NewForm() {
   return <SubmissionForm type="special_interview" employeeId={1} onReload={() => undefined} />;
 }

@@ -31,7 +31,7 @@ export function SubmissionAnswer({ id, answer, submission, employeeId, readOnly 
       />
       {/* Keeps its room, so the acts below stay where they are. */}
       <div className="min-h-11">
-        <AskAlone submission={submission} employeeId={employeeId} answer={answer} />
+        <AskAlone submission={submission} employeeId={employeeId} answer={answer} readOnly={readOnly} />
       </div>
     </FormProvider>
   );
