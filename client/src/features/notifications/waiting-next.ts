@@ -24,7 +24,7 @@ export function useProspectsNext(enabled: boolean): NextPart {
   return useCounted('Prospects', prospectQueues, enabled);
 }
 
-/** The queues that the frame counts, so that a badge, a tab and the list agree. */
+/** The queues that the frame counts, so that a badge and its line here agree; a line may lead to a list of more. */
 function useCounted(name: string, queues: readonly Queue[], enabled: boolean): NextPart {
   const query = useQuery({ ...notificationQueries.count(), enabled });
   const things = queues.flatMap(({ kind, urgency = 'waiting', nouns, about, href }) => {
@@ -74,7 +74,7 @@ const prospectQueues: readonly Queue[] = [
   {
     kind: 'prospects',
     nouns: ['prospect: won or lost?', 'prospects: won or lost?'],
-    about: 'Approved, and yours until you say which.',
+    about: 'Among your approved submissions, and yours until you say which.',
     href: `${pathTo('submissionsHub')}?tab=mine&status=approved`,
   },
 ];

@@ -74,6 +74,7 @@ describe('EmployeeDashboardPage', () => {
   it('tells a seller what waits for won or lost', async () => {
     await open('sales_staff');
     expect(await linkTo('2 prospects: won or lost?')).toBe('/submissions-hub?tab=mine&status=approved');
+    expect(screen.getByText('Among your approved submissions, and yours until you say which.')).toBeDefined();
     expect(await linkTo('1 advertiser: won or lost?')).toBe('/manager/inquiries');
   });
 
