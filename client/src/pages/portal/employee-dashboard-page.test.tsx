@@ -5,6 +5,7 @@ import { profileQuery } from '#client/lib/auth.tsx';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
+import { storageNames } from '#shared/storage-names.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 import EmployeeDashboardPage, { prefetch } from './employee-dashboard-page.tsx';
 
@@ -92,6 +93,18 @@ describe('EmployeeDashboardPage', () => {
       '/api/submissions/employee?status=draft',
       '/api/training',
     ]);
+  });
+
+  it('asks nobody for a first pitch that waits to be sent', async () => {
+    const id = 'submission:1:special_interview';
+    const details = { type: 'special_interview', id: 0, returnedAt: '' };
+    const act = { id, kind: 'submission', ownerId: 1, key: 'k', pressedAt: Date.now(), details };
+    localStorage.setItem(storageNames.act + id, JSON.stringify(act));
+    onTestFinished(() => localStorage.clear());
+    const asked = await open('staff_writer');
+    await screen.findByRole('link', { name: 'Begin your evaluation' });
+    await expect.poll(asked).toContain('/api/submissions/employee');
+    expect(things()).toEqual(['Begin your evaluation']);
   });
 
   it('names every area whose data cannot be loaded', async () => {

@@ -139,7 +139,7 @@ function useNext(profile: EmployeeProfile): NextPart[] {
   const prospects = useProspectsNext(isSeller);
   const coverage = useCoverageNext(isPlanner);
   const pieces = usePiecesNext(profile);
-  const submissions = useSubmissionsNext(isAuthor);
+  const submissions = useSubmissionsNext(profile.id, isAuthor);
   const evaluation = useEvaluationNext(profile.role, isEvaluated);
   const training = useTrainingNext();
   const setup = useSetupNext(isAdmin);

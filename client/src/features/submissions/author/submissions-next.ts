@@ -9,9 +9,9 @@ import type { SubmissionView } from '#shared/submissions/views.ts';
 const shownMax = 3;
 
 /** An author's submissions to change and drafts to finish, the oldest first, or the first one to write. */
-export function useSubmissionsNext(enabled: boolean): NextPart[] {
-  const pressed = useActs().flatMap(({ kind, details, refusal, isStopped }) =>
-    kind !== 'submission' || refusal || isStopped ? [] : details.id,
+export function useSubmissionsNext(authorId: number, enabled: boolean): NextPart[] {
+  const pressed = useActs().flatMap(({ kind, ownerId, details, refusal, isStopped }) =>
+    kind !== 'submission' || ownerId !== authorId || refusal || isStopped ? [] : details.id,
   );
   const returned = useInfiniteQuery({ ...submissionQueries.returned(), enabled });
   const drafts = useQuery({ ...submissionQueries.drafts(), enabled });
@@ -29,7 +29,8 @@ export function useSubmissionsNext(enabled: boolean): NextPart[] {
       things: thingsOf(returned.data?.rows, 'returned', 'Changes were requested', pressed),
     },
     { name: 'Drafts', query: drafts, things: thingsOf(drafts.data, 'begun', 'A draft, last changed', pressed) },
-    { name: 'Pitches', query: every, things: every.data?.total === 0 ? [first] : [] },
+    // The first one may wait without an id.
+    { name: 'Pitches', query: every, things: every.data?.total === 0 && !pressed.includes(0) ? [first] : [] },
   ];
 }
 
