@@ -7,6 +7,7 @@ import { readDraft, restoreDraft } from '#client/lib/autosave/draft.ts';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
+import { storageNames } from '#shared/storage-names.ts';
 import type { SubmissionDetail } from '#shared/submissions/views.ts';
 import SubmissionPage from './submission-page.tsx';
 
@@ -46,21 +47,36 @@ describe('SubmissionPage', () => {
   });
 
   it.each([
-    ['submitted', 'This browser still has your text.'],
-    ['approved', 'The submission can no longer be changed. This browser still has your text.'],
-  ] as const)('shows what its author wrote to the reviewer and can no longer send: %s', async (status, why) => {
-    restoreDraft('submission-answer:1:7', { answer: 'Her name is right.' });
-    restoreDraft('submission:1:7', { interviewee: 'Mara Lind' });
-    await open('staff_writer', { status });
-    expect(await screen.findByText('Her name is right.')).toBeDefined();
-    expect(screen.getByText(why)).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: 'Discard this text' }));
-    expect(screen.queryByText('Her name is right.')).toBeNull();
-    expect(readDraft('submission-answer:1:7')).toEqual({});
-    // The form that is open has this.
-    expect(readDraft('submission:1:7').interviewee).toBe(status === 'submitted' ? 'Mara Lind' : undefined);
-    localStorage.clear();
-  });
+    ['submitted', 'wasn’t sent', 'This browser still has your text.'],
+    ['approved', 'wasn’t sent', 'The submission can no longer be changed. This browser still has your text.'],
+    ['submitted', 'may have arrived', 'This browser still has your text.'],
+  ] as const)(
+    'shows what its author wrote to the reviewer and can no longer send: %s, %s',
+    async (status, what, why) => {
+      const act = {
+        id: 'submission:1:7',
+        kind: 'submission',
+        ownerId: 1,
+        key: 'k',
+        pressedAt: Date.now(),
+        details: {},
+      };
+      const stopped = JSON.stringify({ ...act, isStopped: true });
+      if (what === 'may have arrived') localStorage.setItem(storageNames.act + act.id, stopped);
+      restoreDraft('submission-answer:1:7', { answer: 'Her name is right.' });
+      restoreDraft('submission:1:7', { interviewee: 'Mara Lind' });
+      await open('staff_writer', { status });
+      expect(await screen.findByText('Her name is right.')).toBeDefined();
+      expect(screen.getByRole('heading', { name: /^You typed this/ }).textContent).toContain(what);
+      expect(screen.getByText(why)).toBeDefined();
+      fireEvent.click(screen.getByRole('button', { name: 'Discard this text' }));
+      expect(screen.queryByText('Her name is right.')).toBeNull();
+      expect(readDraft('submission-answer:1:7')).toEqual({});
+      // The form that is open has this.
+      expect(readDraft('submission:1:7').interviewee).toBe(status === 'submitted' ? 'Mara Lind' : undefined);
+      localStorage.clear();
+    },
+  );
 
   it.each([
     ['sales_manager', 'staff_writer', true],

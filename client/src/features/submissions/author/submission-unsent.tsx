@@ -11,10 +11,12 @@ interface SubmissionUnsentProps {
   submission: Pick<SubmissionView, 'id' | 'employeeId' | 'submissionType' | 'submissionData'>;
   /** Its form has the fields, and leaves the words to the reviewer, whom nobody waits to hear from. */
   canEdit: boolean;
+  /** Its author stopped waiting: the server may have it. */
+  hasNoAnswer: boolean;
 }
 
 /** Text that the author can no longer send, since the submission was decided or sent again elsewhere: to copy or discard. */
-export function SubmissionUnsent({ submission, canEdit }: SubmissionUnsentProps) {
+export function SubmissionUnsent({ submission, canEdit, hasNoAnswer }: SubmissionUnsentProps) {
   const { id, employeeId, submissionType: type, submissionData: stored } = submission;
   const draftName = submissionDraftName(employeeId, id);
   const readAnswer = () => String(readDraft(answerDraftName(employeeId, id)).answer ?? '').trim();
@@ -32,7 +34,7 @@ export function SubmissionUnsent({ submission, canEdit }: SubmissionUnsentProps)
   return (
     <section aria-labelledby="unsent" className="mb-8 border-warning border-l-4 bg-surface px-4 py-3">
       <h2 id="unsent" className="font-semibold text-xl">
-        You typed this, but it wasn’t sent
+        {hasNoAnswer ? 'You typed this, and it may have arrived' : 'You typed this, but it wasn’t sent'}
       </h2>
       <p className="mt-1 text-muted">
         {!canEdit && 'The submission can no longer be changed. '}This browser still has your text.

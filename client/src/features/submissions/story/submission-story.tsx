@@ -42,7 +42,7 @@ export function SubmissionStory({ submission, profile, isAsked, plan, onReload }
   const canEdit = isOwn && canAct('author', status, 'edit') && canSend;
   const isReturned = canEdit && status === 'changes_requested';
   // Until it's answered, nobody knows what was sent.
-  const isPressed = useActs().some((act) => act.id === sendId(profile.id, id) && !act.refusal && !act.isStopped);
+  const pressed = useActs().find((act) => act.id === sendId(profile.id, id) && !act.refusal);
   const [isEditing, setEditing] = useState(
     () =>
       canEdit && (status !== 'submitted' || Object.keys(unsavedFields(submissionDraftName(profile.id, id))).length > 0),
@@ -80,8 +80,8 @@ export function SubmissionStory({ submission, profile, isAsked, plan, onReload }
       <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-12 lg:grid-cols-12">
         <section aria-label={isEditing ? 'Form' : 'Submission'} className="lg:col-span-7">
           {isReturned && <ReviewerAsks submission={submission} />}
-          {isOwn && !isReturned && !isPressed && (
-            <SubmissionUnsent key={status} submission={submission} canEdit={canEdit} />
+          {isOwn && !isReturned && (!pressed || pressed.isStopped) && (
+            <SubmissionUnsent key={status} submission={submission} canEdit={canEdit} hasNoAnswer={Boolean(pressed)} />
           )}
           {isEditing && canEdit ? (
             <SubmissionForm
