@@ -128,9 +128,7 @@ export async function hydrated(page: Page): Promise<void> {
 
 /** Waits until the forms of a page have their code and have opened their drafts. */
 export async function formsAlive(page: Page): Promise<void> {
-  // Between a prerendered form and the one that lives there is none.
-  const areEarly = () => page.locator('form').evaluateAll((all) => all.map((form) => form.matches('[data-early]')));
-  await expect.poll(async () => new Set(await areEarly())).toEqual(new Set([false]));
+  await expect(page.locator('form[data-early]')).toHaveCount(0);
 }
 
 /** Of the default openings, the one without a last day. */
