@@ -16,7 +16,7 @@ const network = { offline: false, latency: 100, downloadThroughput: 4e6 / 8, upl
  */
 const desks = [
   { path: '/manager/dashboard', username: 'employee.2', whenIdle: 40 },
-  { path: '/admin', username: 'employee.1', whenIdle: 50 },
+  { path: '/admin', username: 'employee.1', whenIdle: 51 },
 ] as const;
 
 interface Visit {

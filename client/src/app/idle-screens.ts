@@ -1,6 +1,7 @@
 import { isCostly } from '#client/lib/browser/costly.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { maySubmit, placesFor } from '#client/lib/portal-places.ts';
+import { queryClient } from '#client/lib/query-client.ts';
 import type { EmployeeProfile } from '#shared/auth/views.ts';
 
 export type FetchScreen = (place: { pathname: string }) => Promise<void>;
@@ -8,6 +9,7 @@ export type FetchScreen = (place: { pathname: string }) => Promise<void>;
 /** Fetches the code of the screens that somebody may open, one after the other, so that they open without network. */
 export async function fetchWhileIdle(profile: EmployeeProfile, fetchScreen: FetchScreen): Promise<void> {
   for (const pathname of pathsOf(profile)) {
+    await readingEnded();
     await idle();
     if (isCostly()) return;
     try {
@@ -28,6 +30,19 @@ function pathsOf(profile: EmployeeProfile): string[] {
     pathTo('notifications'),
     pathTo('employeeSettings'),
   ];
+}
+
+/** What the open screen reads comes first. */
+function readingEnded(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (queryClient.isFetching() > 0) return;
+      stop();
+      resolve();
+    };
+    const stop = queryClient.getQueryCache().subscribe(look);
+    look();
+  });
 }
 
 /** Safari has no `requestIdleCallback`. */
