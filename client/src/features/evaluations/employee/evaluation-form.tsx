@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { useFocusOn } from '#client/components/focus/use-focus-on.ts';
 import { useSearchState } from '#client/lib/use-search-state.ts';
@@ -37,12 +37,18 @@ export function EvaluationForm({ profile, draft, onSubmitted }: EvaluationFormPr
   // Stays where its author left it until they choose.
   const [left] = useState(() => firstOpen(categories, answered));
   const index = Math.min(Math.max(0, Math.trunc(Number(place.category || left + 1) - 1) || 0), last);
-  // What waits is not changed: half a sentence would be handed in.
-  const isReview = place.step === 'review' || handIn.isWaiting;
+  // Nothing is changed while it waits and is sent: half a sentence would be handed in. A refusal, too, is read there.
+  const { isPending } = handIn;
+  const isReview = place.step === 'review' || isPending;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it begins, from wherever it was pressed
+  useEffect(() => {
+    if (isPending) setPlace({ step: 'review' });
+  }, [isPending]);
   const category = categories[index];
   const unanswered = listUnanswered(questions, state.values);
 
   function goTo(next: number, focusId = 'category-heading') {
+    if (isPending) return;
     setPlace({ category: String(next + 1), step: '' }, { push: true });
     focusOn(focusId, belowBar);
   }

@@ -66,7 +66,7 @@ export function EvaluationReview({ categories, state, handIn, onQuestion, onBack
                     size="small"
                     variant="quiet"
                     className="-ml-3"
-                    disabled={handIn.isWaiting}
+                    disabled={handIn.isPending}
                     onClick={() => onQuestion(question.id)}
                   >
                     Change<span className="sr-only"> the answer to question {number}</span>
@@ -85,7 +85,9 @@ export function EvaluationReview({ categories, state, handIn, onQuestion, onBack
         {handIn.isWaiting ? (
           <Button onClick={handIn.takeBack}>Don’t hand it in yet</Button>
         ) : (
-          <Button onClick={onBack}>Back to the questions</Button>
+          <Button disabled={handIn.isPending} onClick={onBack}>
+            Back to the questions
+          </Button>
         )}
         <Button variant="primary" disabled={handIn.isPending || answered === 0} onClick={() => handIn.mutate()}>
           {handIn.isWaiting ? 'Waiting to hand in' : handIn.isPending ? 'Submitting...' : 'Hand in'}
