@@ -14,22 +14,22 @@ export function deliverFile(...call: Parameters<typeof deliver>): Promise<unknow
   return delivery;
 }
 
-/** Waits for its turn while the server is busy with other uploads. */
-async function deliver(
-  url: string,
-  id: string,
-  file: File,
-  options: Omit<UploadOptions, 'idempotencyKey'>,
-): Promise<unknown> {
+function deliver(url: string, id: string, file: File, options: Omit<UploadOptions, 'idempotencyKey'>) {
+  const body = new FormData();
+  body.set(uploadField, file, file.name);
+  return upload(url, body, { idempotencyKey: id, ...options });
+}
+
+/** Waits for its turn while the server is busy with other uploads. @throws as `upload` */
+export async function deliverInTurn(...call: Parameters<typeof deliver>): Promise<unknown> {
+  const [, , , { signal }] = call;
   for (;;) {
-    const body = new FormData();
-    body.set(uploadField, file, file.name);
     try {
-      return await upload(url, body, { idempotencyKey: id, ...options });
+      return await deliverFile(...call);
     } catch (error) {
       const wait = error instanceof ApiError && error.status === 503 ? error.retryAfter : undefined;
       if (wait === undefined) throw error;
-      await pause(wait * 1000, options.signal);
+      await pause(wait * 1000, signal);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { useReducer, useRef, useState } from 'react';
 import { ApiError, errorSentence, NetworkError, ownerHeaders, UnansweredError } from '#client/lib/api.ts';
 import { uploadField, uploadSentences, usualLimits } from '#shared/uploads.ts';
-import { deliverFile } from './deliver-file.ts';
+import { deliverInTurn } from './deliver-file.ts';
 import { changeFiles, type FileRow, fileProblems, readFiles, refuseFile } from './file-rows.ts';
 
 /** Uploads chosen files one by one, so that a failure costs nothing else. `stored` files arrived earlier. */
@@ -48,7 +48,7 @@ export function useFiles(
     change({ type: 'sending', id });
     try {
       const onProgress = (share: number) => change({ type: 'progressed', id, share });
-      const answer = await deliverFile(url, id, file, { owner, signal, onProgress });
+      const answer = await deliverInTurn(url, id, file, { owner, signal, onProgress });
       onSent(answer, row);
       change({ type: 'sent', id });
       return true;
