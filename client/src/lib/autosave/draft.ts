@@ -311,9 +311,9 @@ export class Draft {
   }
 
   #follow(stored: string | null): void {
-    if (stored !== null) this.#setKept(true);
-    else if (this.#typedHere.size > 0) this.#write();
-    else this.#setKept(false);
+    // Another tab's words are kept now, which says nothing of those that had no room.
+    if (this.#hasNoRoom || (stored === null && this.#typedHere.size > 0)) this.#write();
+    else this.#setKept(stored !== null);
     this.#look();
   }
 
