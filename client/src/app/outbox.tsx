@@ -90,7 +90,7 @@ function causeWords({ failure, isStopped }: ShownAct): string {
 function stateWords(act: ShownAct): string {
   const { kind, refusal, failure, isStopped } = act;
   if (refusal)
-    return kind === 'take' || kind === 'module' ? refusal.sentence : `${refusal.sentence} What you wrote is kept.`;
+    return kind === 'hand-in' || kind === 'decline' ? `${refusal.sentence} What you wrote is kept.` : refusal.sentence;
   if (isStopped || failure instanceof UnansweredError) return unansweredWords(isStopped);
   return failure ? `Waits ${causeWords(act)}. It counts when it arrives.` : 'On its way.';
 }

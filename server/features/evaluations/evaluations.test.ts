@@ -82,10 +82,7 @@ describe('POST /api/employee/evaluation', () => {
     expect(previous).toMatchObject({ [one]: { response: 'Half' }, [two]: { response: 'Whole.' } });
     expect(await handIn(now, 'once')).toMatchObject({ status: 201, body: sent.body });
     const elsewhere = await handIn(now, 'elsewhere');
-    expect([elsewhere.status, elsewhere.body.error]).toEqual([
-      409,
-      'This evaluation was handed in from another tab or device.',
-    ]);
+    expect([elsewhere.status, elsewhere.body.error]).toEqual([409, 'This evaluation has already been handed in.']);
   });
 
   it('takes what has no draft, and questions that are left out as blank', async () => {

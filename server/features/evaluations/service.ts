@@ -101,7 +101,7 @@ export async function submitEvaluation(body: EvaluationCreate, context: RequestC
   return once(context, repeated, async (transaction) => {
     if (quarter && quarter !== quarterOf(new Date(timeNow()))) throw quarterOver(quarter);
     const draft = await lockDraft(transaction, author);
-    if (isAsSaved && draft.id !== draftId) throw conflict('This evaluation was handed in from another tab or device.');
+    if (isAsSaved && draft.id !== draftId) throw conflict('This evaluation has already been handed in.');
     refuseConflict(draft, checked, { id: draftId, version });
     const answers = isAsSaved
       ? { ...blank(questions), ...draft.answers }

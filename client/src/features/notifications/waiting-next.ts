@@ -67,7 +67,7 @@ const coverageQueues: readonly Queue[] = [
 const advertisers = {
   kind: 'advertisers',
   nouns: ['advertiser: won or lost?', 'advertisers: won or lost?'],
-  about: 'Answered, and yours until you say which.',
+  about: 'Yours until you say which.',
 } as const;
 
 const prospectQueues: readonly Queue[] = [

@@ -27,8 +27,8 @@ export function useDone(module: TrainingModuleView, readerId: number) {
   return {
     isPending,
     isWaiting: act !== undefined,
-    waiting: act ? waitingWords(act, 'Not marked as done yet', 'It’s marked', '') : '',
-    error: refusal ? Object.assign(new Error(), refusal) : error,
+    waiting: act ? waitingWords(act, { before: 'Not marked as done yet', after: 'It’s marked', hasNoWords: true }) : '',
+    error: refusal ?? error,
     takeBack,
     /** Its failure is shown. */
     mark: (state: 'done' | 'undone'): void => void mark(state).catch(() => undefined),

@@ -1,3 +1,4 @@
+import { UnansweredError } from '#client/lib/api.ts';
 import { type Act, type ActKind, useActs } from './outbox.ts';
 
 /** One, and many. */
@@ -23,8 +24,9 @@ export function useUnsentWords(ownerId: number | undefined): { unsent: string; l
   );
   if (waiting.length === 0) return { unsent: '', later: '' };
   const [are, go] = waiting.length === 1 ? ['isn’t', 'it goes'] : ['aren’t', 'they go'];
+  const mayBeThere = waiting.some(({ isSending, failure }) => isSending || failure instanceof UnansweredError);
   return {
-    unsent: `${actWords(waiting)} ${are} sent yet`,
+    unsent: `${actWords(waiting)} ${mayBeThere ? 'may not have arrived' : `${are} sent`} yet`,
     later: `After a logout ${go} when you sign in here again.`,
   };
 }

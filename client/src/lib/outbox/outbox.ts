@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import {
   ApiError,
   errorSentence,
@@ -80,8 +80,10 @@ export function useActs(): readonly ShownAct[] {
 /** For the form of an act, which says by itself what became of it: a refusal is shown there until the next press. */
 export function useAct(id: string, onDone: (answer: unknown) => void = ignore) {
   const act = useActs().find((one) => one.id === id);
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [seen, setSeen] = useState<Refusal>();
   const refused = act?.refusal;
+  const told = refused ?? seen;
+  const refusal = useMemo(() => told && Object.assign(new Error(told.sentence), told), [told]);
   const tellDone = useLatestCallback(onDone);
   useEffect(() => {
     const form = { id, onDone: tellDone };
@@ -90,19 +92,20 @@ export function useAct(id: string, onDone: (answer: unknown) => void = ignore) {
   }, [id, tellDone]);
   useEffect(() => {
     if (!refused) return;
-    setRefusal(refused);
+    setSeen(refused);
     dropAct(id);
   }, [id, refused]);
   return {
     act: refused ? undefined : act,
-    refusal: refused ?? refusal,
-    press: (pressed: Pick<Act, 'kind' | 'ownerId' | 'title' | 'href' | 'details'>): void => {
-      setRefusal(undefined);
+    refusal,
+    /** With an id where the form has become another one since it was drawn. */
+    press: (pressed: Pick<Act, 'kind' | 'ownerId' | 'title' | 'href' | 'details'> & { id?: string }): void => {
+      setSeen(undefined);
       // The server may have one that wasn't answered: the same again counts once.
       const isAgain = act?.kind === pressed.kind && isSame(act.details, pressed.details);
       const key = isAgain ? act.key : newIdempotencyKey();
       failures.delete(key);
-      keep({ ...pressed, id, key, pressedAt: Date.now() });
+      keep({ id, ...pressed, key, pressedAt: Date.now() });
     },
     takeBack: (): void => dropAct(id),
   };

@@ -1,18 +1,27 @@
 import { NetworkError, UnansweredError } from '#client/lib/api.ts';
 import { type ShownAct, waitsForPerson } from './outbox.ts';
 
-/** @param before such as 'Not handed in yet'; `after` such as 'It’s handed in' */
-export function waitingWords(
-  { failure, isStopped }: ShownAct,
-  before: string,
-  after: string,
-  keeps = 'What you typed and chose is kept in this browser.',
-): string {
-  const kept = keeps && `${keeps} `;
-  if (waitsForPerson(failure)) return `${before}: your session has ended. ${kept}${after} once you sign in.`;
+interface Waiting {
+  /** Such as 'Not handed in yet'. */
+  before: string;
+  /** Such as 'It’s handed in'. */
+  after: string;
+  /** Nothing is typed for it. */
+  hasNoWords?: boolean;
+  /** The browser couldn’t keep what is typed, which ends with the page. */
+  hasNoRoom?: boolean;
+}
+
+export function waitingWords({ failure, isStopped }: ShownAct, waiting: Waiting): string {
+  const { before, after, hasNoWords = false, hasNoRoom = false } = waiting;
+  const kept = hasNoWords || hasNoRoom ? '' : 'What you typed and chose is kept in this browser. ';
+  const [signedIn, online] = hasNoRoom
+    ? ['sign in, if this page stays open', 'you’re online, if this page stays open']
+    : ['sign in', 'you’re online and the portal is open, on any page'];
+  if (waitsForPerson(failure)) return `${before}: your session has ended. ${kept}${after} once you ${signedIn}.`;
   if (isStopped || failure instanceof UnansweredError) return unansweredWords(isStopped);
   if (failure instanceof NetworkError) {
-    return `${before}: there’s no connection. ${kept}${after} once you’re online and the portal is open, on any page.`;
+    return `${before}: there’s no connection. ${kept}${after} once ${online}.`;
   }
   return failure ? `${before}: the server is busy. ${kept}It’s tried again.` : '';
 }

@@ -154,8 +154,8 @@ function useAnswer({ assignment, piece, readerId }: AnswerProps) {
       kind: isWished ? act.kind : undefined,
       isWished,
       isWaiting: isWished && act.failure !== null && !act.isSending,
-      waiting: act ? waitingWords(act, 'Not sent yet', 'It’s sent') : '',
-      error: refusal ? Object.assign(new Error(), refusal) : null,
+      waiting: act ? waitingWords(act, { before: 'Not sent yet', after: 'It’s sent' }) : '',
+      error: refusal ?? null,
       press: answer,
       takeBack,
       handleDecline: (event: FormEvent): void => {

@@ -50,7 +50,15 @@ export function PieceWriting({ assignment, piece, readerId }: PieceWritingProps)
     ...waiting.map((row) => ({ ...row, caption: values[waitingField(row.rowId, 'caption')] ?? '' })),
   ];
   const isDisputed = Object.keys(state.conflicts).length > 0;
-  const handIn = useHandIn({ assignment, piece, readerId, values, isDisputed, onBelowRule: setAsked });
+  const handIn = useHandIn({
+    assignment,
+    piece,
+    readerId,
+    values,
+    isDisputed,
+    hasNoRoom: state.hasNoRoom,
+    onBelowRule: setAsked,
+  });
   const held = heldSentence(failed, unkept, 'hand in');
   const isHeld = handIn.isWished || held !== '' || isDisputed;
   const id = `piece-${piece.id}`;

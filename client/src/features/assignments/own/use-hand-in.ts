@@ -12,12 +12,14 @@ interface HandInOptions {
   readerId: number;
   values: Fields;
   isDisputed: boolean;
+  hasNoRoom: boolean;
   /** The server found something below a rule. */
   onBelowRule: (sentence: string) => void;
 }
 
 /** Hands a piece in through the frame's outbox. `isWished`: it was asked for and is not done. */
-export function useHandIn({ assignment, piece, readerId, values, isDisputed, onBelowRule }: HandInOptions) {
+export function useHandIn(options: HandInOptions) {
+  const { assignment, piece, readerId, values, isDisputed, hasNoRoom, onBelowRule } = options;
   const { act, refusal, press, takeBack } = useAct(handInId(readerId, piece.id));
   const [refused, setRefused] = useState<Fields>({});
   const isBelowRule = refusal?.code === 'below_rule';
@@ -38,9 +40,9 @@ export function useHandIn({ assignment, piece, readerId, values, isDisputed, onB
   return {
     isWished: act !== undefined && !act.isStopped,
     isSending: act?.isSending === true,
-    waiting: act ? waitingWords(act, 'Not handed in yet', 'It’s handed in') : '',
+    waiting: act ? waitingWords(act, { before: 'Not handed in yet', after: 'It’s handed in', hasNoRoom }) : '',
     /** Excludes the question about a rule and the choice between two texts, which are shown by themselves. */
-    error: !refusal || isBelowRule || isDisputed || isCorrected ? null : Object.assign(new Error(), refusal),
+    error: !refusal || isBelowRule || isDisputed || isCorrected ? null : refusal,
     fields: Object.fromEntries(fields),
     ask: (confirmed: boolean): void => {
       const details: HandInDetails = {

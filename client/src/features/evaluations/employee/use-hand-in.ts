@@ -35,6 +35,7 @@ export function useHandInEvaluation({ autosave, profile, asked, onSubmitted }: H
   const { act, refusal, press, takeBack } = useAct(`evaluation:${ownerId}:${role}`, (receipt) =>
     onSubmitted({ ...(receipt as EvaluationReceipt), wereOthersAsked: false }),
   );
+  const { hasNoRoom } = autosave.getState();
   const isWished = act !== undefined && !act.isStopped;
   const handIn = useMutation({
     mutationFn: async (): Promise<HandedIn | null> => {
@@ -77,10 +78,10 @@ export function useHandInEvaluation({ autosave, profile, asked, onSubmitted }: H
   return {
     isPending: handIn.isPending || isWished,
     isWaiting: isWished && !act.isSending,
-    waiting: act ? waitingWords(act, 'Not handed in yet', 'It’s handed in') : '',
+    waiting: act ? waitingWords(act, { before: 'Not handed in yet', after: 'It’s handed in', hasNoRoom }) : '',
     takeBack,
     isHeldBack: handIn.data === null && !handIn.isPending,
-    error: failure ?? (refusal && !handIn.isPending ? Object.assign(new Error(), refusal) : null),
+    error: failure ?? (!handIn.isPending && refusal ? refusal : null),
     mutate: () => handIn.mutate(),
   };
 }

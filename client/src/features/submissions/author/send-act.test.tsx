@@ -170,7 +170,7 @@ it('keeps the words to the reviewer for the submission that waits to be sent wit
   );
   fireEvent.input(field('Message to the reviewer'), { target: { value: 'Her name is right.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
-  await screen.findByText(/^Not submitted yet/);
+  await screen.findByText(/^Not sent again yet/);
   const alone = screen.getByRole('button', { name: 'Send the message alone' });
   expect(alone.getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(alone);

@@ -148,7 +148,7 @@ function OpenForm(props: SubmissionFormProps & { answer?: Answer }) {
           ) : (
             <Button type="submit" variant="primary" size="large" disabled={isPending} aria-disabled={held !== ''}>
               {isWaiting
-                ? 'Waiting to submit'
+                ? form.waitingLabels.waits
                 : isPending
                   ? form.isSubmitted
                     ? 'Saving...'
@@ -158,7 +158,7 @@ function OpenForm(props: SubmissionFormProps & { answer?: Answer }) {
           )}
           {isWaiting && (
             <Button variant="quiet" size="large" onClick={form.takeBack}>
-              Don’t submit it yet
+              {form.waitingLabels.takeBack}
             </Button>
           )}
           {onDiscard && (

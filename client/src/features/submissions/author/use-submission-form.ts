@@ -29,6 +29,20 @@ interface SubmissionFormOptions {
   onSaved: () => void;
 }
 
+/** Of an act that waits. */
+const submitting = {
+  before: 'Not submitted yet',
+  after: 'It’s submitted',
+  waits: 'Waiting to submit',
+  takeBack: 'Don’t submit it yet',
+};
+const sendingAgain = {
+  before: 'Not sent again yet',
+  after: 'It’s sent again',
+  waits: 'Waiting to send again',
+  takeBack: 'Don’t send it yet',
+};
+
 /**
  * Saves while people type. Validates on blur, then on input, and as a whole when it is sent with the answer, once no
  * field is disputed. It is sent through the frame's outbox. `refusals` counts what stopped it.
@@ -46,6 +60,7 @@ export function useSubmissionForm({ type, employeeId, stored, answer, onSaved }:
   const state = useAutosave(autosave);
   const { act, refusal, press, takeBack } = useAct(sendId(employeeId, state.id ?? type));
   const isWished = act !== undefined && !act.isStopped;
+  const waitingLabels = answer ? sendingAgain : submitting;
   const [returnedForm] = useState(() => formAsReturned(stored));
   const [initial] = useState(() => ({ ...blankForm(type), ...state.values }));
   const form = useForm<SubmissionData, unknown, SubmissionData>({
@@ -75,7 +90,7 @@ export function useSubmissionForm({ type, employeeId, stored, answer, onSaved }:
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
-    if (refusal) handleFailed(Object.assign(new Error(), refusal));
+    if (refusal) handleFailed(refusal);
   }, [refusal]);
 
   const handleSubmit = useOneAtATime(async () => {
@@ -101,7 +116,8 @@ export function useSubmissionForm({ type, employeeId, stored, answer, onSaved }:
       return;
     }
     answer?.save();
-    const details = { type, id: state.id ?? 0, returnedAt: answer ? (stored?.returned?.at ?? '') : '' };
+    // Its first save may have been answered since the press.
+    const details = { type, id: autosave.getState().id ?? 0, returnedAt: answer ? (stored?.returned?.at ?? '') : '' };
     const title = submissionTitle(type, submissionData);
     press({ kind: 'submission', ownerId: employeeId, title, ...sendPlace(employeeId, details) });
   }
@@ -151,7 +167,8 @@ export function useSubmissionForm({ type, employeeId, stored, answer, onSaved }:
     failure,
     isPending: isPending || isWished,
     isWaiting: isWished && act.failure !== null && !act.isSending,
-    waiting: act ? waitingWords(act, 'Not submitted yet', 'It’s submitted') : '',
+    waiting: act ? waitingWords(act, { ...waitingLabels, hasNoRoom: state.hasNoRoom }) : '',
+    waitingLabels,
     takeBack,
     handleSubmit,
     resolve,
