@@ -56,6 +56,22 @@ it('makes one submission of a new form, though its page was left and the answer 
   expect(server.calls.at(-1)?.body).toEqual({ version: 2, submit: true });
 });
 
+it('submits the draft that a new form has become since the press', async () => {
+  const server = await serve();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.answering = promise;
+  open(<NewForm />);
+  fill();
+  await expect.poll(() => server.calls).toHaveLength(1);
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  resolve();
+  await screen.findByText(/^Saved at/);
+  for (const frame of frames) frame(0);
+  await expect.poll(() => server.calls.at(-1)?.body).toEqual({ version: 1, submit: true });
+});
+
 it('sends nothing that was taken back', async () => {
   const server = await serve();
   server.isAway = true;
@@ -209,6 +225,7 @@ async function serve() {
     isAway: false,
     /** It arrives, and no answer comes back. */
     losesSubmit: false,
+    answering: Promise.resolve(),
     row: {} as object,
     calls: [] as { body: Partial<SubmissionEdit>; key: unknown }[],
   };
@@ -224,6 +241,7 @@ async function serve() {
       submissionData: form,
     };
     if (body.submit && server.losesSubmit) return request.socket.destroy();
+    await server.answering;
     reply(response, 200, server.row);
   });
   return server;
