@@ -42,7 +42,7 @@ export function NotificationBell() {
         )}
       </button>
       <p role="status" className="sr-only">
-        {unread > 0 && `${shown} unread notifications`}
+        {unread > 0 && `${shown} unread ${unread === 1 ? 'notification' : 'notifications'}`}
       </p>
       {isOpen && (
         <Suspense>

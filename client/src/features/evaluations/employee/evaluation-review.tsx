@@ -89,7 +89,13 @@ export function EvaluationReview({ categories, state, handIn, onQuestion, onBack
             Back to the questions
           </Button>
         )}
-        <Button variant="primary" disabled={handIn.isPending || answered === 0} onClick={() => handIn.mutate()}>
+        {/* Not `disabled` as it is pressed, which would drop the focus. */}
+        <Button
+          variant="primary"
+          disabled={answered === 0}
+          aria-disabled={handIn.isPending}
+          onClick={() => handIn.isPending || handIn.mutate()}
+        >
           {handIn.isWaiting ? 'Waiting to hand in' : handIn.isPending ? 'Submitting...' : 'Hand in'}
         </Button>
       </div>

@@ -67,10 +67,11 @@ function OpenForm(props: SubmissionFormProps & { answer?: Answer }) {
     if (stored === undefined && state.id !== null) handleStored(state.id);
   }, [stored, state.id, handleStored]);
   const isUnsaved = failure !== null && state.failure !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure above pushes them down
+  const isTold = failure !== null || isWaiting;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each sentence above pushes them down
   useEffect(() => {
-    if (failure) acts.current?.scrollIntoView({ block: 'nearest' });
-  }, [failure, isUnsaved]);
+    if (isTold) acts.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure, isUnsaved, isTold]);
   function handleSubmit(event: FormEvent) {
     if (held) event.preventDefault();
     else form.handleSubmit(event);
@@ -125,7 +126,7 @@ function OpenForm(props: SubmissionFormProps & { answer?: Answer }) {
             )}
           </div>
         )}
-        <SavedLine state={state} onlySubmits={form.isSubmitted} onSave={() => autosave.save()} />
+        {!isWaiting && <SavedLine state={state} onlySubmits={form.isSubmitted} onSave={() => autosave.save()} />}
         {held && <p className="font-medium text-danger wrap-anywhere">{held}</p>}
         <p role="status" className="font-medium text-warning empty:hidden">
           {waiting}
@@ -146,7 +147,8 @@ function OpenForm(props: SubmissionFormProps & { answer?: Answer }) {
               requested changes, and you haven’t written to the reviewer.
             </ConfirmDialog>
           ) : (
-            <Button type="submit" variant="primary" size="large" disabled={isPending} aria-disabled={held !== ''}>
+            // Not `disabled`, which would drop the focus as it is pressed.
+            <Button type="submit" variant="primary" size="large" aria-disabled={isPending || held !== ''}>
               {isWaiting
                 ? form.waitingLabels.waits
                 : isPending

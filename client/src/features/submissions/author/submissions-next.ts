@@ -26,7 +26,7 @@ export function useSubmissionsNext(authorId: number, enabled: boolean): NextPart
     {
       name: 'Submissions',
       query: returned,
-      things: thingsOf(returned.data?.rows, 'returned', 'Changes were requested', pressed),
+      things: thingsOf(returned.data?.rows, 'returned', 'Changes were requested. Last changed', pressed),
     },
     { name: 'Drafts', query: drafts, things: thingsOf(drafts.data, 'begun', 'A draft, last changed', pressed) },
     // The first one may wait without an id.
